@@ -1,5 +1,5 @@
 /**
- * Seeds the demonstration's customers: one with orders and a wishlist, and one without.
+ * Seeds the customers of the demonstration. One has orders and a wishlist, another has neither.
  * @module
  */
 
@@ -27,16 +27,15 @@ const address = z.strictObject({
 
 const customer = z.strictObject({
   email: z.email(),
-  /** Only documents which password the hash is for. */
+  /** Documents the password behind the hash. */
   password: sentence,
-  /** Precomputed with `hashPassword`, because hashing is slow and every test seeds. */
+  /** Computed in advance with `hashPassword`, because hashing is slow and every test seeds. */
   passwordHash: z.string().startsWith('scrypt$'),
   title: sentence,
   firstName: sentence,
   lastName: sentence,
   address: address.optional(),
   wishlist: z.array(variantId).default([]),
-  /** Whether the customer consents to marketing e-mails. */
   wantsMarketing: z.boolean().default(false),
 })
 
@@ -47,7 +46,7 @@ export const CUSTOMERS: readonly DemoCustomer[] = readDataFile('customers.json',
 
 const customerOf = (email: string): SQL => sql`(SELECT ${customers.id} FROM ${customers} WHERE ${customers.emailKey} = ${email})`
 
-/** An existing customer keeps the id; password and names are reset. */
+/** An existing customer keeps their id; the password and the names are reset. */
 const person = (
   db: Database,
   { email, title, passwordHash, firstName, lastName }: DemoCustomer,
@@ -114,7 +113,7 @@ function wishlistOf(db: Database, { email, wishlist }: DemoCustomer): readonly S
   ]
 }
 
-/** Resets only the demonstration's customers. */
+/** Resets the demonstration's customers and leaves all others alone. */
 export async function seedPeople(db: Database): Promise<void> {
   const now = Date.now()
   const homes = await Promise.all(CUSTOMERS.map((one) => addressOf(db, one)))

@@ -1,4 +1,4 @@
-/** A mistake in a data file is reported by file, entry and field; each file is broken once, in a copy. */
+/** Every data file is broken once, in a copy. The error must name the file, entry and field. */
 import { globSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
@@ -125,7 +125,7 @@ const FILES: Readonly<Record<string, File>> = {
   'words/sizes.json': ['part', sizeFile, sizes],
 }
 
-/** The place of a mistake as a dotted path, the wrong value (undefined: missing), and the message. */
+/** Each mistake has a dotted path, the wrong value (undefined removes the field) and the expected message. */
 const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, message: string])[] = [
   [
     'campaigns.json',
@@ -274,7 +274,7 @@ const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, 
   ['words/sizes.json', 'scales.dress.0', '5', "part 'scales': dress[0]: unknown size '5'"],
 ]
 
-/** A copy of the data with another value at this path; `undefined` removes the entry. */
+/** Copies the data and sets one value at this path; `undefined` removes the entry. */
 function broken(data: unknown, [key, ...rest]: readonly string[], value: unknown): unknown {
   if (key === undefined) {
     return value

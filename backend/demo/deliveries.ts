@@ -1,6 +1,6 @@
 /**
- * Each market's delivery terms: the checkout's options, and the warehouse's working days. The checkout's table and the content item of the
- * delivery promise are both derived from the terms, so they always agree.
+ * Each market's delivery terms: the options at checkout and the warehouse's working days. Both the checkout's table and the
+ * content item with the delivery promise are derived from them, so they always agree.
  * @module
  */
 
@@ -16,7 +16,7 @@ import { item, type KeyedItem } from './content/make.ts'
 type Terms = NonNullable<(typeof delivery)[Market['code']]>
 type Way = Terms['ways'][number]
 
-/** @throws Error if the shop's file lacks the delivery terms of an enabled market */
+/** @throws Error if the shop's file has no delivery terms for an enabled market */
 function termsOf({ code }: Pick<Market, 'code'>): Terms {
   const terms = delivery[code]
   if (!terms) {
@@ -25,7 +25,7 @@ function termsOf({ code }: Pick<Market, 'code'>): Terms {
   return terms
 }
 
-/** Midnight, for an option without a cut-off: orders leave on the next working day. */
+/** An option without a cut-off uses midnight: its orders leave on the next working day. */
 const NEXT_DAY = '00:00'
 
 const pounds = (minor: number, { intl, currency }: Market): string =>
@@ -34,7 +34,7 @@ const pounds = (minor: number, { intl, currency }: Market): string =>
 const transitTime = ([least, most]: Way['days'], workingDay: string): string =>
   `${least === most ? most : `${least} to ${most}`} ${workingDay}${most === 1 ? '' : 's'}`
 
-/** A time of day with the market's name of its time zone, as in the delivery promise. */
+/** Formats a time of day with the market's name for its time zone, as in the delivery promise. */
 const clock = (time: string, market: Market): string =>
   [timeOfDay(time, market), termsOf(market).zoneName].filter(Boolean).join(' ')
 
@@ -43,7 +43,6 @@ const terms = ({ note, freeFrom, cutOff }: Way, market: Market): string =>
     .filter(Boolean)
     .join('. ')
 
-/** Rows of the table `shipping_options`. */
 export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id: channelId, market }) => {
   const { ways, workingDay, timeZone, holidays, knownUntil } = termsOf(market)
   return ways.map((one, index) => ({
@@ -64,7 +63,7 @@ export const SHIPPING_OPTIONS: readonly ShippingRate[] = CHANNELS.flatMap(({ id:
   }))
 })
 
-/** Contains only the options that deliver to the customer's postal address. */
+/** Contains only the options that deliver to the customer's address. */
 export function deliveryPromiseOf(market: Market): KeyedItem {
   const { ways, ...calendar } = termsOf(market)
   const sums = ways.flatMap(({ freeFrom }) => freeFrom ?? [])

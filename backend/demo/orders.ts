@@ -1,6 +1,6 @@
 /**
- * Seeds orders of the demonstration's customer. One arrived a few days ago, so that it can be returned. Another is older than the twelve
- * months that the shop shows (spec A §9).
+ * Seeds orders for the demonstration's customer. One arrived a few days ago and can still be returned. Another is older than the
+ * twelve months that the shop shows (spec A §9).
  * @module
  */
 
@@ -29,7 +29,7 @@ import { named, readDataFile, sentence } from './data/data-file.ts'
 import demoOrders from './data/orders.json' with { type: 'json' }
 
 const order = z.strictObject({
-  /** Identifies the order when the shop is seeded again. */
+  /** Identifies the order when the shop is reseeded. */
   token: sentence,
   customer: named('customer', new Map(CUSTOMERS.map((customer) => [customer.email, customer]))).refine(
     ({ address }) => address !== undefined,
@@ -69,7 +69,7 @@ const parcelOf = ({ carrier, number }: NonNullable<DemoOrder['parcel']>, orderId
   at,
 })
 
-/** Priced as today, because the catalogue stores no older prices. */
+/** Uses today's prices, because the catalogue does not store earlier ones. */
 async function rowsOf(db: Database, { pieces }: DemoOrder, channel: Channel): Promise<readonly CartLineRow[]> {
   const rows = await db
     .select({ variant: variants, product: products, price: productPrices, own: variantPrices })
@@ -142,7 +142,7 @@ function pricedOrder(rows: readonly CartLineRow[], order: DemoOrder, channel: Ch
   return { totals, lines, details }
 }
 
-/** Idempotent: an existing order keeps its lines, but its dates move with today's. */
+/** Can be run repeatedly. An existing order keeps its lines, but its dates are moved forward. */
 export async function seedOrders(db: Database): Promise<void> {
   const now = Date.now()
   const channel = channelById(DEFAULT_MARKET.channel)
@@ -159,7 +159,7 @@ export async function seedOrders(db: Database): Promise<void> {
       orders,
       {
         token: demo.token,
-        // The id is random, because anyone who knows a cart's id can see its order.
+        // Random, because knowing a cart's id is enough to see its order.
         checkoutId: crypto.randomUUID(),
         checkoutVersion: 1,
         channelId: channel.id,

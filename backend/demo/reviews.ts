@@ -1,5 +1,5 @@
 /**
- * Seeds reviews. Only for the demonstration: a real shop must not show invented ones.
+ * Seeds reviews. They are only for the demonstration, because a real shop must not show invented ones.
  * @module
  */
 import { z } from 'zod'
@@ -17,14 +17,14 @@ const review = z.strictObject({
   rating: z.int().min(1).max(5),
   day: z.iso.date(),
   fit: z.enum(FITS).optional(),
-  /** Whether the reviewer bought the product. */
+  /** Whether the reviewer has bought the product. */
   isVerified: z.boolean().default(true),
 })
 
 export const reviewFile = z.array(review)
 const REVIEWS = readDataFile('reviews.json', 'review', reviewFile, written)
 
-/** Idempotent: an existing review is not changed. */
+/** Can be run repeatedly. Existing reviews are not changed. */
 export async function seedReviews(db: Database): Promise<void> {
   const rows = REVIEWS.map(({ product, day, ...words }) => ({
     ...words,

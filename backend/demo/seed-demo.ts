@@ -1,6 +1,6 @@
 /**
- * Adds the demonstration to a seeded shop: customers with documented passwords, their orders and reviews, coupon codes, documented API
- * keys, and pages of broken and hostile blocks. For a developer's machine; a public shop needs none of this.
+ * Adds the demonstration to a seeded shop: customers with documented passwords, their orders and reviews, coupon codes,
+ * documented API keys, and pages of broken and malicious blocks. It is meant for development; a public shop needs none of this.
  * @module
  */
 
@@ -14,7 +14,7 @@ import { seedReviews } from './reviews.ts'
 
 const PAYMENTS_KEY = 'alder-lune-payments'
 
-/** Idempotent. Resets the demonstration's customers, and moves the dates of their orders. */
+/** Can be run repeatedly. Resets the demonstration's customers and moves the dates of their orders forward. */
 export async function seedDemo(d1: D1Database): Promise<void> {
   const db = openDatabase(d1)
   await seedPeople(db)

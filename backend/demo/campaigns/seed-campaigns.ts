@@ -1,5 +1,5 @@
 /**
- * The campaigns that a new shop starts with, the same in every market. Amounts are in minor units of the market's currency.
+ * The campaigns of a new shop, the same in every market. Amounts are in minor units of the market's currency.
  * @module
  */
 import { z } from 'zod'
@@ -8,10 +8,10 @@ import campaigns from '#backend/demo/data/campaigns.json' with { type: 'json' }
 import { readDataFile, sentence } from '#backend/demo/data/data-file.ts'
 import { type Rule, ruleSchema } from '#backend/rules/promotion-rule.ts'
 
-/** Codes in each giveaway pool. */
+/** Number of codes in each giveaway pool. */
 export const GIVEAWAY_CODES = 500
 
-/** An action selects products by the path of a category; the engine stores the category's id. */
+/** The data file selects products by the path of a category. The engine stores the category's id instead. */
 const goods = z
   .strictObject({ category: categoryNamed.optional() })
   .transform(({ category }) => (category === undefined ? {} : { categoryId: category }))
@@ -30,7 +30,7 @@ const rule = z.strictObject({
 const coupon = z
   .strictObject({
     code: z.string().regex(/^[A-Z0-9]{3,20}$/, 'is no code of 3 to 20 capital letters and digits'),
-    /** Maximum redemptions of the coupon by all customers together. */
+    /** Maximum number of redemptions by all customers together. */
     usageLimit: z.int().min(1).optional(),
     expires: z.iso.datetime().optional(),
   })
@@ -43,7 +43,7 @@ const campaign = z
     name: sentence,
     description: sentence,
     tags: z.array(z.string()),
-    /** With a coupon, the campaign's rules apply only to carts that have this code. */
+    /** If set, the campaign's rules apply only to carts that contain this coupon's code. */
     coupon: coupon.optional(),
     rules: z.array(rule).min(1),
   })

@@ -1,5 +1,5 @@
 /**
- * Seeds the tables of the promotions engine.
+ * Seeds the tables of the promotion engine.
  * @module
  */
 
@@ -12,7 +12,7 @@ import { CAMPAIGNS, type CampaignSeed, GIVEAWAY_CODES } from './seed-campaigns.t
 
 export const demoKey = (store: string): string => `alder-lune-promotions-${store.toLowerCase()}`
 
-/** Stored in place of a hash until a key is set. No key hashes to this text. */
+/** Placeholder for the hash until a key is set. It is not a valid hash, so no key matches it. */
 const noKey = (store: string): string => `none of ${store}`
 
 const CREATED = Date.parse('2026-01-01T00:00:00Z')
@@ -21,12 +21,12 @@ const idOf = (application: number, { number }: CampaignSeed): number => applicat
 
 const isoTime = (moment: string | undefined): number | null => (moment === undefined ? null : Date.parse(moment))
 
-/** Campaigns with a coupon code are only for the demonstration; the others are the shop's own offers. */
+/** Campaigns with a coupon code belong to the demonstration. All others are the shop's own offers. */
 const [CODED, UNCODED] = [CAMPAIGNS.filter(({ coupon }) => coupon), CAMPAIGNS.filter(({ coupon }) => !coupon)]
 
 const STORES = CHANNELS.map(({ id, market: { promotionsStore: store, currency } }) => ({ application: id, store, currency }))
 
-/** Seeding again resets only the fields in `seeded`: keys, redemptions and awarded codes stay. */
+/** Reseeding resets only the fields in `seeded`. Keys, redemptions and codes that were given away are kept. */
 function campaignStatement(db: Database, applicationId: number, campaign: CampaignSeed): Statement {
   const { name, description, tags, rules } = campaign
   const seeded = { name, description, tags, rules }
@@ -36,7 +36,10 @@ function campaignStatement(db: Database, applicationId: number, campaign: Campai
     .onConflictDoUpdate({ target: campaigns.id, set: seeded })
 }
 
-/** One application per market, without an API key. Every bag requests offers from its application, so it must exist even without campaigns. */
+/**
+ * Each market gets an application without an API key. It must exist even if the market has no campaigns, because every bag
+ * requests its offers from it.
+ */
 export const applicationStatements = (db: Database): readonly Statement[] =>
   STORES.map(({ application, store, currency }) =>
     db
@@ -45,11 +48,11 @@ export const applicationStatements = (db: Database): readonly Statement[] =>
       .onConflictDoNothing({ target: applications.id }),
   )
 
-/** In one transaction: the applications without keys, the campaigns without codes, and the giveaway codes. */
+/** Writes the applications without keys, the campaigns without codes, and the giveaway codes in one transaction. */
 export async function seedPromotions(db: Database): Promise<void> {
   const codes = Array.from({ length: GIVEAWAY_CODES }, (_, index) => ({
     id: index + 1,
-    // The code is random, so that a shopper cannot guess another shopper's voucher.
+    // Random, so that a shopper cannot guess another shopper's voucher.
     code: `REPAIR-${crypto.randomUUID().slice(0, 13).toUpperCase()}`,
   }))
   const newCodes = insertSelect(
@@ -74,7 +77,10 @@ function couponStatement(db: Database, applicationId: number, campaign: Campaign
     .onConflictDoUpdate({ target: coupons.id, set: seeded })
 }
 
-/** In one transaction: the demonstration's coupon codes with their campaigns, and its documented keys for applications that have none. */
+/**
+ * Writes the demonstration's coupon codes and their campaigns in one transaction, and gives each application without a key the
+ * documented one.
+ */
 export async function seedCoupons(db: Database): Promise<void> {
   const perStore = STORES.map(async ({ application, store }) => [
     db

@@ -1,5 +1,6 @@
 /**
- * The category tree and the collections. Ids are positions in the tree, so add new categories at the end: earlier ones keep their ids.
+ * The category tree and the collections. An id is a position in the tree, so new categories must be added at the end to leave
+ * the existing ids unchanged.
  * @module
  */
 import { z } from 'zod'
@@ -14,14 +15,14 @@ import { amount, marketChannels } from './shop-prices.ts'
 
 const branch = z.strictObject({
   name: sentence,
-  /** Segment of the category's URL; derived from the name if absent. */
+  /** Segment of the category's URL. Defaults to the name's slug. */
   slug: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "is no slug like 'coats-jackets'")
     .optional(),
-  /** Inherited from the parent if absent. */
+  /** Defaults to the parent's description. */
   description: sentence.optional(),
-  /** Markets that show the category; inherited from the parent if absent. */
+  /** Markets that show the category. Defaults to the parent's markets. */
   markets: marketChannels.optional(),
   get children() {
     return z.array(branch).optional()
@@ -32,7 +33,7 @@ type Branch = z.output<typeof branch>
 
 export const categoryFile = z.array(branch)
 
-/** Selects all products of a category below a price, which each market gives in its own currency. */
+/** Selects the products of a category that cost less than a given price, which is stated per market. */
 const picked = z.strictObject({ from: sentence, under: z.record(marketCode, amount) })
 
 export const collectionFile = z.array(
@@ -81,7 +82,10 @@ grow(readDataFile('categories.json', 'category', categoryFile, categories), unde
 
 export const COLLECTIONS = readDataFile('collections.json', 'collection', collectionFile, collections)
 
-/** The tree in depth-first order, then the collections, among them 11 new in, 12 wedding guest, 13 empty, 14 small gifts. */
+/**
+ * The tree in depth-first order, followed by the collections. Tests rely on collections 11 (new in), 12 (wedding guest), 13
+ * (empty) and 14 (small gifts).
+ */
 export const CATEGORIES: readonly CategorySeed[] = [
   ...nodes,
   ...COLLECTIONS.map(({ id, name, description }) => ({
@@ -101,10 +105,10 @@ export const CATEGORIES: readonly CategorySeed[] = [
 const byPath = new Map(CATEGORIES.map(({ url, id }) => [url.slice(1, -1), id]))
 const byId = new Map(CATEGORIES.map((node) => [node.id, node]))
 
-/** Parses a path such as `womens/dresses/maxi-dresses` or `collection/11` to the id. */
+/** Looks up the id of a path such as `womens/dresses/maxi-dresses` or `collection/11`. */
 export const categoryNamed = named('category', byPath)
 
-/** @throws DataFileError for a path that is not in the tree */
+/** @throws DataFileError if the tree does not contain the path */
 export function categoryId(path: string): number {
   const id = byPath.get(path)
   if (id === undefined) {
@@ -116,10 +120,10 @@ export function categoryId(path: string): number {
 export const NEW_IN = categoryId('collection/11')
 export const WEDDING_GUEST = categoryId('collection/12')
 
-/** Ids of the category and its ancestors, with 0 for the whole shop. */
+/** Returns the category, its ancestors, and 0, the whole shop. */
 export const withAncestors = (id: number): readonly number[] => [0, ...(byId.get(id)?.path ?? []), id]
 
-/** Ids of the collections whose category and price limit include the product. */
+/** Returns the collections whose category and price limit match the product. */
 export const pickedFor = (categoryIds: readonly number[], prices: PricesSeed): readonly number[] =>
   COLLECTIONS.flatMap(({ id, picked }) => {
     if (!picked || !categoryIds.flatMap(withAncestors).includes(categoryId(picked.from))) {

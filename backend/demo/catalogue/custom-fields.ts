@@ -1,8 +1,8 @@
 import { named } from '#backend/demo/data/data-file.ts'
 
 /**
- * Custom fields that a data file may set on a product (spec A §3). Composition, care and badge are not among them: they follow from the
- * fabric and the badge.
+ * Custom fields that a data file may set on a product (spec A §3). Composition, care and badge are derived from the fabric and
+ * the badge instead.
  */
 const FIELDS = [
   'product_fit',
@@ -16,5 +16,8 @@ const FIELDS = [
   'petite_measurements_displayed',
 ]
 
-/** Parses a field's name. Not an enum: records keyed by an enum would have the enum's order, but the generator needs the file's. */
+/**
+ * Validates a field's name. This is not an enum, because a record keyed by an enum takes the enum's order and the generator
+ * needs the file's.
+ */
 export const customField = named('custom field', new Map(FIELDS.map((name) => [name, name])))

@@ -1,5 +1,5 @@
 /**
- * A design contains what a buyer decides about a product. The product's other data are derived from the design.
+ * A design holds what a buyer decides about a product. All other product data are derived from it.
  * @module
  */
 import { CHANNELS } from '#backend/channels.ts'
@@ -25,7 +25,7 @@ export interface Design {
   readonly silhouette: Silhouette
   readonly pattern: Pattern
   readonly fabric: Fabric
-  /** First and last sentence of the description; the fabric's own sentence comes between. */
+  /** First and last sentence of the description. The fabric's own sentence goes in between. */
   readonly copy: readonly [string, string]
   readonly colours: readonly Colour[]
   readonly sizes?: readonly string[]
@@ -46,14 +46,14 @@ export interface Design {
   readonly bestSelling: number
 }
 
-/** Stock below this counts as low (spec A §9). */
+/** Stock is low below this number (spec A §9). */
 const LOW_STOCK = 5
 
-/** Six characters: `AL1001`; from 10,000 on, `A` and the id in base 36. */
+/** Six characters: `AL1001`, and from id 10,000 `A` followed by the id in base 36. */
 export const styleCodeOf = (id: number): string =>
   id < 10_000 ? `AL${id}` : `A${id.toString(36).toUpperCase().padStart(5, '0')}`
 
-/** Returns one undefined option for an empty list, so that the product still has a variant. */
+/** Replaces an empty list by a single undefined option, so that the product still gets a variant. */
 const orNone = (values: readonly string[] | undefined): readonly (string | undefined)[] => (values?.length ? values : [undefined])
 
 export function combinationsOf(design: Design): readonly Combination[] {
@@ -76,7 +76,7 @@ function variantOf(design: Design, combination: Combination, index: number): Pro
   }
 }
 
-/** Products without a material need no care instructions and no safety text. */
+/** These products have no material, so they need neither care instructions nor safety information. */
 const FABRIC_FREE: ReadonlySet<Silhouette> = new Set(['gift-card'])
 
 function fieldsOf(design: Design): ProductSeed['fields'] {
@@ -92,7 +92,7 @@ function fieldsOf(design: Design): ProductSeed['fields'] {
   return [...own, ...cloth, ...(design.badge ? [{ name: 'product_badge', value: design.badge }] : []), ...lowestPrices(design)]
 }
 
-/** The currency is in the field's name, because a custom field belongs to the product, not to a channel. */
+/** Custom fields belong to a product rather than a channel, so the name contains the currency. */
 const lowestPrices = ({ prices }: Design): ProductSeed['fields'] =>
   CHANNELS.flatMap(({ id, market }) => {
     const lowest = market.inUnion ? prices[id]?.lowest : undefined

@@ -1,4 +1,4 @@
-/** A product's page makes only consistent statements: its kind, material, care, badge and copy fit each other. */
+/** All statements on a product page must agree: kind, material, care, badge and copy. */
 import { expect, test } from 'vitest'
 import { makeCatalogue } from '#backend/demo/generator/catalogue.ts'
 import type { Silhouette } from '#backend/demo/pictures/silhouettes.ts'
@@ -27,7 +27,7 @@ const toldOf = ({ fields, badge, description, pattern }: ProductSeed): Told => {
   return { composition: field('fabric_composition'), care: field('washcare'), badge, description, pattern }
 }
 
-/** Claims that only some kinds of product may make. */
+/** Claims that only certain kinds of product may make. */
 const ONLY: readonly (readonly [says: string, claim: (told: Told) => boolean, may: (kind: Silhouette, told: Told) => boolean])[] =
   [
     ['dishwasher', ({ care }) => /dishwasher|microwave/i.test(care), (kind) => TABLEWARE.has(kind)],

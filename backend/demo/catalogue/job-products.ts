@@ -1,6 +1,6 @@
 /**
- * Products that are defined one by one instead of generated. Each of those from 1001 to 1023 has a job: it demonstrates one rule of the
- * shop, and tests rely on it.
+ * Products that are defined one by one rather than generated. Each of the products 1001 to 1023 has a job: it demonstrates one
+ * rule of the shop, and tests rely on it.
  * @module
  */
 import { z } from 'zod'
@@ -18,15 +18,15 @@ import { customField } from './custom-fields.ts'
 import { type Combination, combinationsOf, type Design, toProduct } from './design.ts'
 import { marketChannels, marketPrices, shopPrices } from './shop-prices.ts'
 
-/** Date of the newest products in the catalogue. */
+/** Creation date of the newest products. */
 export const OPENING_DAY = Date.UTC(2026, 9, 1)
 export const DAY = 86_400_000
 
-/** Stock in the first and in the second warehouse. */
+/** Stock in the first and second warehouse. */
 const stock = z.tuple([z.int(), z.int()])
 const WELL_STOCKED = [24, 12] as const
 
-/** Overrides facts of some variants, which are selected by colour, size and length. */
+/** Overrides facts of the variants that have this colour, size and length. */
 const exception = z.strictObject({
   colour: z.string().optional(),
   size: z.string().optional(),
@@ -48,23 +48,23 @@ const product = z
     /** The rule that the product demonstrates. */
     job: sentence.optional(),
     name: sentence,
-    /** Paths of collections, and of the deepest category of each branch. */
+    /** Paths of the product's collections, and of the deepest category in each branch. */
     categories: z.array(categoryNamed).min(1),
     silhouette: oneOf('silhouette', SILHOUETTES),
     pattern: oneOf('pattern', PATTERNS),
     fabric: named('fabric', FABRICS),
     colours: z.array(colourNamed).min(1).optional(),
-    /** For a gift card, instead of colours: names of designs, with the colour of each picture. */
+    /** Designs of a gift card, which has no colours: each name maps to the colour of its image. */
     designs: z.record(z.string(), hexColour).optional(),
     sizes: z.array(sizeNamed).optional(),
     lengths: z.array(oneOf('length', ['Petite', 'Regular', 'Short', 'Long'])).optional(),
-    /** UK price; the other markets' prices are derived from it. */
+    /** UK price. The prices in the other markets are derived from it. */
     pounds: z.int().min(1).optional(),
-    /** Sale discount, in percent. */
+    /** Discount in percent. */
     off: z.int().min(1).max(99).optional(),
-    /** Markets that sell the product; all if absent. */
+    /** Markets that sell the product. Defaults to all. */
     markets: marketChannels.optional(),
-    /** Instead of `pounds`: one price per market. */
+    /** One price per market, as an alternative to `pounds`. */
     prices: marketPrices.optional(),
     priceHidden: z.boolean().optional(),
     wasNow: z.enum(['percentage', 'amount']).optional(),
@@ -76,7 +76,7 @@ const product = z
     modifiers: z
       .array(z.strictObject({ name: sentence, type: z.enum(['text', 'multi_line_text', 'date']), required: z.boolean() }))
       .optional(),
-    /** First and last sentence of the description; the fabric's own sentence comes between. */
+    /** First and last sentence of the description. The fabric's own sentence goes in between. */
     copy: z.strictObject({ cut: sentence, wear: sentence }),
     fields: z.record(customField, sentence).optional(),
   })
@@ -84,7 +84,7 @@ const product = z
   .refine(({ pounds, prices }) => (pounds === undefined) !== (prices === undefined), 'needs either pounds or prices')
 
 /**
- * Converts an entry to a design. Job products come first in listings, in the order of their ids, and are well stocked unless the file says
+ * Converts an entry to a design. Job products come first in listings, in order of id, and are well stocked unless the file says
  * otherwise.
  */
 const designOf = (given: z.output<typeof product>): Design => {
@@ -122,7 +122,10 @@ export const productFile = z.array(
 
 export const FIRST_ID = 1001
 
-/** Sorts by id. @throws DataFileError for a missing or repeated id: generated products get the ids after the last one */
+/**
+ * Sorts by id. Ids must be consecutive, because generated products get the ids that follow.
+ * @throws DataFileError if an id is missing or repeated
+ */
 export function inOrder(designs: readonly Design[]): readonly Design[] {
   const sorted = designs.toSorted((a, b) => a.id - b.id)
   for (const [index, { id, name }] of sorted.entries()) {
@@ -144,5 +147,5 @@ export const JOB_DESIGNS = inOrder(
 
 const VARIANT_IDS: ReadonlySet<number> = new Set(JOB_DESIGNS.flatMap((design) => toProduct(design).variants.map(({ id }) => id)))
 
-/** Checks a variant id: 1001002 is the second variant of product 1001. */
+/** Validates a variant id. 1001002 is the second variant of product 1001. */
 export const variantId = z.int().refine((id) => VARIANT_IDS.has(id), { error: ({ input }) => `unknown variant ${input}` })

@@ -17,7 +17,7 @@ const isPlace = (root: string) => (url: string) => url.startsWith(`/${root}/`) &
 
 test.each(['womens', 'mens', 'homeware'])('a look of three or four roles completes every product of /%s', (root) => {
   for (const { id, url } of CATEGORIES.filter((one) => isPlace(root)(one.url))) {
-    // Only categories without children are checked: products of a wider category are in one of those too.
+    // Only leaf categories are checked, because the products of a wider category are also in one of its leaves.
     const isNarrow = !CATEGORIES.some(({ parentId }) => parentId === id)
     expect([url, isNarrow && matchingRoles(withAncestors(id)).length < 3]).toEqual([url, false])
   }

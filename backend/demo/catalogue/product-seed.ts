@@ -1,7 +1,7 @@
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 import type { Goods, VariantSeed } from '#backend/goods/goods.ts'
 
-/** A product of the demonstration: unlike imported products, it can be drawn. */
+/** Unlike an imported product, a demo product can be drawn. */
 export interface ProductSeed extends Goods {
   readonly silhouette: Silhouette
   readonly pattern: Pattern

@@ -1,21 +1,21 @@
 /**
- * A seeded random generator: the same seed gives the same shop on every machine.
+ * A seeded random number generator. The same seed produces the same shop on every machine.
  * @module
  */
 import { mulberry } from '#backend/rules/mulberry.ts'
 
 export interface Random {
-  /** Between 0 (inclusive) and 1 (exclusive). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number
-  /** Integer; both bounds are inclusive. */
+  /** Returns an integer. Both bounds are inclusive. */
   between(from: number, to: number): number
   pick<Item>(items: readonly Item[]): Item
-  /** `count` distinct items, in random order. */
+  /** Returns `count` distinct items in random order. */
   sample<Item>(items: readonly Item[], count: number): readonly Item[]
   chance(share: number): boolean
 }
 
-/** @param stream generators with the same seed but other streams are independent */
+/** @param stream generators with the same seed but different streams are independent */
 export function randomOf(seed: number, stream: number): Random {
   const next = mulberry(Math.imul(seed ^ 0x9e3779b9, 0x85ebca6b) ^ Math.imul(stream + 0x7f4a7c15, 0xc2b2ae35))
   const between = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1))

@@ -1,11 +1,11 @@
 /**
- * Parses blocks in data files: `{ "block": "text-block", "name": … }` with the block's fields. Texts may contain market words in braces.
- * Fields may be:
- * - `{ "image": "gifts" }`: a picture
+ * Parses the blocks in data files: `{ "block": "text-block", "name": … }` plus the block's fields. Text may contain market words
+ * in braces. A field may also be:
+ * - `{ "image": "gifts" }`: an image
  * - `{ "film": "candlelight" }`: a film
- * - `{ "product": "AL1001-red-1" }`: a product's picture
+ * - `{ "product": "AL1001-red-1" }`: an image of a product
  * - `{ "pounds": 129 }`: a price
- * - `{ "shown": 1001, "in": "sunday-look" }`: a product of a look
+ * - `{ "shown": 1001, "in": "sunday-look" }`: a product in a look
  * @module
  */
 import { z } from 'zod'
@@ -79,29 +79,29 @@ const reporter =
   (path, message) =>
     context.addIssue({ code: 'custom', path: [...path], message })
 
-/** Any JSON inside a block. */
+/** Any JSON value inside a block. */
 export const part = z.unknown().superRefine((value, context) => check(value, [], reporter(context), unknownWords))
 
-/** A text that may contain market words in braces. */
+/** Text that may contain market words in braces. */
 export const text = z
   .string()
   .min(1, 'is empty')
   .superRefine((value, context) => check(value, [], reporter(context), unknownWords))
 
-/** @param unknown returns the unknown words in a text's braces */
+/** @param unknown returns the words in braces that are not defined */
 export const blockWith = (unknown: Unknown) =>
   heading.superRefine((fields, context) => checkFields(fields, [], reporter(context), unknown))
 
 export const block = blockWith(unknownWords)
 export type Block = z.output<typeof block>
 
-/** The market's price for a UK price, in main units. */
+/** Derives the market's price from the UK price, in main units. */
 function priceIn({ code }: MarketWords['market'], pounds: number): number {
   const [list = 0] = CHANNELS.filter(({ market }) => market.code === code).map(({ id }) => shopPrices(pounds)[id]?.list)
   return list / 100
 }
 
-/** Replaces market words, pictures, prices and products inside a block. */
+/** Replaces the market words, images, prices and products inside a block. */
 function partOf(value: unknown, words: MarketWords): unknown {
   if (typeof value === 'string') {
     return withWords(value, words)
@@ -136,7 +136,7 @@ function partOf(value: unknown, words: MarketWords): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, entry]) => [field, partOf(entry, words)]))
 }
 
-/** Blocks that have a field `name` besides the item's name. */
+/** In these blocks, `name` is a field of its own as well as the item's name. */
 const NAMED = ['product-card']
 
 export function itemOf({ block: schema, name, ...others }: Block, words: MarketWords): Item {

@@ -6,11 +6,13 @@ import { odd } from './odd.ts'
 import { pagesOf } from './pages.ts'
 import { siteWideOf } from './site-wide.ts'
 
-/** All seeded content of all markets. */
 export const SEED_CONTENT: readonly KeyedItem[] = ALL_MARKETS.flatMap((market) => {
   const words = wordsOf(market)
   return [...siteWideOf(words), deliveryPromiseOf(market), ...pagesOf(market, words)]
 })
 
-/** Pages that show how broken and hostile blocks are handled. For the demonstration and tests, never for a public shop. */
+/**
+ * Pages that show how broken and malicious blocks are handled. They are for the demonstration and tests; never seed them in a
+ * public shop.
+ */
 export const DEMO_CONTENT: readonly KeyedItem[] = ALL_MARKETS.map(odd)

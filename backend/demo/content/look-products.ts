@@ -1,5 +1,6 @@
 /**
- * Builds the products of a look. Data files name the product and the scene; the other facts come from the catalogue and the scene.
+ * Builds the products of a look. The data file names the product and the scene; the catalogue and the scene supply the other
+ * facts.
  * @module
  */
 import { z } from 'zod'
@@ -16,7 +17,7 @@ import { colourToSegment } from '#domain/product/colour-segment.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { mediaImage } from './make.ts'
 
-/** Finds the product in the colour that the look shows; the catalogue must have both. */
+/** Finds the product in the colour shown in the look. Returns undefined unless the catalogue has both. */
 function findPiece(shown: number, look: string, looks = LOOKS) {
   const design = JOB_DESIGNS.find(({ id }) => id === shown)
   const piece = looks[look]?.pieces.find(({ styleCode }) => styleCode === styleCodeOf(shown))
@@ -34,13 +35,13 @@ interface LookPiece {
   readonly in: string
 }
 
-/** In main units; undefined if the market does not sell the product. */
+/** Price in main units. Undefined if the market does not sell the product. */
 function chargedFor({ prices }: Design, market: Market): number | undefined {
   const [price] = CHANNELS.filter((channel) => channel.market.code === market.code).map(({ id }) => prices[id])
   return price && chargedPrice(listedPrice(price)) / 100
 }
 
-/** Null if the market does not sell the product. */
+/** Returns null if the market does not sell the product. */
 export function lookProduct({ shown, in: look }: LookPiece, { market }: { readonly market: Market }, looks = LOOKS) {
   const found = findPiece(shown, look, looks)
   const price = found && chargedFor(found.design, market)

@@ -1,11 +1,11 @@
 /**
- * Builders for seeded content. Items contain items here, as editors see them; the seeder splits them into rows.
+ * Builds content items. Items are nested here, as editors see them; the seeder splits them into rows.
  * @module
  */
 import type { Item, KeyedItem } from '#backend/amplience/content/items.ts'
 import { IMAGE_LINK, VIDEO_LINK } from '#backend/amplience/content/wire.ts'
 
-/** URI prefix of the shop's content schemas; the storefront reads only the last segment. */
+/** Content schemas start with this URI. The storefront reads only the last segment. */
 const SCHEMA_BASE = 'https://schema.alderandlune.example/'
 
 export type { Item, KeyedItem }
@@ -15,7 +15,7 @@ export const item = (schema: string, name: string, fields: Readonly<Record<strin
   ...fields,
 })
 
-/** A picture of the media library. An empty host means the host that serves the page. */
+/** Links to an image in the media library. An empty host stands for the host that serves the page. */
 export const mediaImage = (name: string, alt: string) => ({
   _meta: { schema: IMAGE_LINK },
   id: name,
@@ -28,7 +28,6 @@ export const mediaImage = (name: string, alt: string) => ({
 
 export const image = (scene: string, alt: string) => mediaImage(`scene-${scene}`, alt)
 
-/** Films are silent and play automatically. */
 export const film = (name: string, alt: string) => ({
   _meta: { schema: VIDEO_LINK },
   id: `film-${name}`,

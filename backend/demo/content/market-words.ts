@@ -1,6 +1,6 @@
 /**
- * Replaces words that differ between markets: prices, delivery promises, places. Texts name them in braces: `{shop}`, or `{Shop}` for a
- * capital. Spelling and names of garments come from `domain/text/american-words.ts` instead.
+ * Replaces words that differ between markets, for example prices, delivery promises and places. Texts contain them in braces:
+ * `{shop}`, or `{Shop}` with a capital. American spelling and garment names come from `domain/text/american-words.ts` instead.
  * @module
  */
 import { z } from 'zod'
@@ -28,7 +28,7 @@ export const marketWordFile = z.record(marketCode, z.record(z.string(), sentence
 
 const FILE = readDataFile('content/market-words.json', 'market', marketWordFile, marketWords)
 
-/** Contains only facts from the shop's file, not the market's words. */
+/** Contains the facts from the shop's file, without the market's own words. */
 export const shopWordsOf = (market: Market): MarketWords => ({
   market,
   words: {
@@ -42,7 +42,6 @@ export const shopWordsOf = (market: Market): MarketWords => ({
   },
 })
 
-/** The market's words, and the facts of the shop. */
 export const wordsOf = (market: Market): MarketWords => ({
   market,
   words: { ...FILE[market.code], ...shopWordsOf(market).words },
@@ -53,13 +52,13 @@ const BRACES = /\{(\w+)\}/g
 const first = (word: string): string => word.charAt(0)
 const plain = (word: string): string => first(word).toLowerCase() + word.slice(1)
 
-/** Words in a text's braces that are not among `known`. */
+/** Returns the words in a text's braces that are not among `known`. */
 export const unknownAmong =
   (known: Readonly<Record<string, string>>) =>
   (text: string): readonly string[] =>
     [...text.matchAll(BRACES)].map(([, word = '']) => word).filter((word) => known[plain(word)] === undefined)
 
-/** Words in a text's braces that no market defines. */
+/** Returns the words in a text's braces that are not defined. */
 export const unknownWords = unknownAmong(KNOWN)
 
 export function withWords(text: string, { market, words }: MarketWords): string {

@@ -1,5 +1,5 @@
 /**
- * Builds menus for a shop that has none in its folder, from the categories that an import has created.
+ * Builds the menus of a shop whose folder has none, from the categories that an import has created.
  * @module
  */
 import { asc, eq } from 'drizzle-orm'
@@ -9,7 +9,7 @@ import type { KeyedItem } from './make.ts'
 import { ownContent } from './own-content.ts'
 import { addContent } from './seed.ts'
 
-/** The number of entries that fit next to each other on a wide screen. */
+/** Number of entries that fit side by side on a wide screen. */
 const MAX_TOPS = 8
 
 interface Row {
@@ -19,7 +19,10 @@ interface Row {
 
 const linkOf = ({ name, url }: Row) => ({ title: name, url: `/browse${url.replace(/\/$/, '')}` })
 
-/** Does nothing if the shop has its own navigation. @param own content of the shop's folder */
+/**
+ * Does nothing if the shop has its own navigation.
+ * @param own content from the shop's folder
+ */
 export async function addMenuOfGoods(db: Database, own: readonly KeyedItem[]): Promise<void> {
   const rows = await db.select().from(categories).where(eq(categories.isCollection, false)).orderBy(asc(categories.sortOrder))
   const below = (id: number) => rows.filter(({ parentId }) => parentId === id)

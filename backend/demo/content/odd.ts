@@ -1,4 +1,4 @@
-/** A page of unknown, broken and hostile blocks, for tests and editors. The storefront must skip or escape all of them. */
+/** A page of unknown, broken and malicious blocks, for tests and editors. The storefront must skip or escape every one of them. */
 import type { Market } from '#domain/markets.ts'
 import { type Item, image, item, type KeyedItem, page } from './make.ts'
 

@@ -1,6 +1,7 @@
 /**
- * Reads the content of a shop's own folder. `content/pages/<path>.json` is a page; `content/site-wide.json` has one block per delivery key.
- * Texts may name facts of the shop in braces: {name}, {company}, {address}, {registration}, {taxNumber}, {email}, {returns}.
+ * Reads the content in a shop's own folder. `content/pages/<path>.json` is a page; `content/site-wide.json` has one block per
+ * delivery key. Text may contain facts about the shop in braces: {name}, {company}, {address}, {registration}, {taxNumber},
+ * {email}, {returns}.
  * @module
  */
 import { z } from 'zod'
@@ -17,7 +18,7 @@ const block = blockWith(unknownAmong(shopWordsOf(DEFAULT_MARKET).words))
 const page = z.strictObject({ title: text, description: text, blocks: z.array(block, 'a list of blocks is expected').min(1) })
 const siteWide = z.record(z.string(), block)
 
-/** A parsed file; the path is relative to `content/`, without `.json`. */
+/** A file parsed as JSON. The path is relative to `content/` and omits `.json`. */
 export interface ContentFile {
   readonly path: string
   readonly data: unknown
@@ -40,6 +41,6 @@ function itemsOf({ path, data }: ContentFile, market: Market): readonly KeyedIte
   ]
 }
 
-/** @throws DataFileError that names file, block and field */
+/** @throws DataFileError whose message names the file, block and field */
 export const ownContent = (files: readonly ContentFile[]): readonly KeyedItem[] =>
   ALL_MARKETS.flatMap((market) => [deliveryPromiseOf(market), ...files.flatMap((file) => itemsOf(file, market))])

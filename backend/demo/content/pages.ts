@@ -1,5 +1,5 @@
 /**
- * The seeded content pages, one data file each.
+ * Each seeded content page has its own data file.
  * @module
  */
 import { z } from 'zod'
@@ -33,16 +33,16 @@ export const pageFile = z.strictObject({
   path: z.string().regex(/^[a-z0-9-]+$/, "is no address like 'size-guide'"),
   title: text,
   description: text,
-  /** Scene for link previews on other sites (Open Graph). */
+  /** Image for link previews on other sites (Open Graph). */
   scene: oneOf('picture', SCENE_NAMES),
-  /** Path of the parent page in the editors' tree. */
+  /** Path of the parent page in the editors' content tree. */
   parent: z.string().optional(),
   root: z.boolean().optional(),
   blocks: z.array(block).min(1),
-  /** A sticker is fixed in the corner of the window; one for wide windows, one for narrow ones. */
+  /** Stickers stay fixed in the corner of the viewport. Wide and narrow viewports have one each. */
   desktopSticker: block.optional(),
   mobileSticker: block.optional(),
-  /** Staged or scheduled versions of the page, which differ in the first block. */
+  /** Staged or scheduled versions of the page, which differ in their first block. */
   versions: z
     .array(z.strictObject({ edition: z.literal('staged').optional(), from: z.iso.datetime().optional(), firstBlock: block }))
     .default([]),
@@ -78,13 +78,16 @@ for (const { path, parent } of PAGES) {
   }
 }
 
-/** US: state between city and ZIP code. Germany, Netherlands, Austria: postcode first. */
+/**
+ * In the US, the state stands between the city and the ZIP code. In Germany, the Netherlands and Austria, the postcode comes
+ * first.
+ */
 const townOf = ({ city, state, postcode, country }: ShopPoint): string =>
   state ? `${city}, ${state} ${postcode}` : ['DE', 'NL', 'AT'].includes(country) ? `${postcode} ${city}` : `${city} ${postcode}`
 
 const MAPS = { en: 'map-uk', us: 'map-us', eu: 'map-eu' } as const satisfies Record<MarketCode, SceneName>
 
-/** The market's shops, numbered as on the map next to them. */
+/** Lists the market's shops, with the same numbers as on the map beside the list. */
 const shopBlocks = (market: Market): readonly Block[] => [
   {
     block: 'jump-off-one',
@@ -103,7 +106,7 @@ const shopBlocks = (market: Market): readonly Block[] => [
   },
 ]
 
-/** Replaces the blocks `shops` and `size-chart` with blocks that contain the market's own data. */
+/** Replaces the blocks `shops` and `size-chart` with the market's own data. */
 const delivered = (one: Block, market: Market): readonly Block[] =>
   one.block === 'shops' ? shopBlocks(market) : one.block === 'size-chart' ? [sizeTable(one, market.code)] : [one]
 

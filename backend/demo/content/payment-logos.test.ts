@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { methodsWire } from '#backend/adyen/payment-methods.ts'
 import { payments } from '#shop'
 
-/** The provider's name of each logo. */
+/** Maps each logo to the payment provider's name for the method. */
 const METHODS: Readonly<Record<string, string>> = {
   visa: 'visa',
   mastercard: 'mc',

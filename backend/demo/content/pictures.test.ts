@@ -9,7 +9,7 @@ import { ALT_TEXTS } from './pictures.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** Words for products, and the silhouettes that each may mean. */
+/** Words for products, each with the silhouettes that it may denote. */
 const NOUNS: Readonly<Record<string, readonly Silhouette[]>> = {
   coats: ['coat'],
   coat: ['coat'],
@@ -58,10 +58,13 @@ test('each picture and film has a different description', () => {
   expect(new Set(names.map((name) => ALT_TEXTS[name])).size).toBe(names.length)
 })
 
-/** Never shown with the page's other pictures: link previews use the first, phones use the second instead of the wide picture. */
+/**
+ * These images are never shown beside the others on a page. The first is for link previews; the second replaces the wide image
+ * on phones.
+ */
 const NOT_BESIDE: ReadonlySet<string> = new Set(['openGraphImage', 'backgroundMobile'])
 
-/** The scenes that a piece of content shows. */
+/** Lists the scenes shown in a piece of content. */
 function shownIn(content: unknown): string[] {
   if (typeof content !== 'object' || content === null) {
     return []

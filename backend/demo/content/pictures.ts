@@ -1,5 +1,5 @@
 /**
- * Alternative texts of pictures and films in content. Each is written once, so that all pages use the same.
+ * Alternative text of the images and films in content. Each text is written only once, so that all pages use the same one.
  * @module
  */
 import { z } from 'zod'

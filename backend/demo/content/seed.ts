@@ -1,8 +1,3 @@
-/**
- * Writes the seeded content to the content table.
- * @module
- */
-
 import { sql } from 'drizzle-orm'
 import { deletions, insertions, type KeyedItem, keyOf, rowsFrom, rowsOfEditors } from '#backend/amplience/content/items.ts'
 import { among, batch, type Database } from '#backend/database/database.ts'
@@ -22,8 +17,9 @@ interface ContentSeeding {
 }
 
 /**
- * Replaces seeded items in one transaction. Keeps items that editors have written or changed, and all items that these link to. @returns
- * the editors' items; with `replaces` they have been deleted
+ * Replaces the seeded items in one transaction. Items that editors have added or changed are kept, together with every item to
+ * which they link.
+ * @returns the editors' items, which have been deleted if `replaces` is true
  */
 export async function seedContent(db: Database, { replaces = false }: ContentSeeding = {}): Promise<readonly EditorsItem[]> {
   const rows = await db.select().from(contentItems)
@@ -55,5 +51,5 @@ export async function addContent(db: Database, items: readonly KeyedItem[]): Pro
   )
 }
 
-/** Idempotent. */
+/** Can be run repeatedly. */
 export const seedDemoContent = (db: Database): Promise<void> => addContent(db, DEMO_CONTENT)

@@ -1,5 +1,5 @@
 /**
- * The items that appear around all pages of a market. Links and logos of the footer come from the shop's file.
+ * Items that surround every page of a market. The shop's file supplies the footer's links and logos.
  * @module
  */
 import { payments, social } from '#shop'
@@ -12,7 +12,7 @@ const FOOTER = {
   paymentLogos: payments,
 }
 
-/** @param parts keyed by delivery key, without the market's prefix */
+/** @param parts blocks by delivery key, without the market's prefix */
 export const siteWideItems = (file: string, parts: Readonly<Record<string, Block>>, words: MarketWords): readonly KeyedItem[] =>
   Object.entries(parts).map(([key, value]) => ({
     key: words.market.content + key,

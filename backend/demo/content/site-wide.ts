@@ -1,5 +1,5 @@
 /**
- * Content around all pages of a market (menus, header, benefit bar, footer, countdown) and above its listings (spec B §2).
+ * Content around every page of a market (menus, header, benefit bar, footer, countdown) and above its listings (spec B §2).
  * @module
  */
 import { z } from 'zod'
@@ -26,17 +26,17 @@ const link = z.strictObject({
 export const navigationFile = z.array(
   link.extend({
     groups: z.array(z.strictObject({ title: text, url: address, links: z.array(link).min(1) })).default([]),
-    /** Pictures next to the groups. The menu on narrow screens shows only the first. */
+    /** Images beside the groups. On narrow screens, the menu shows only the first. */
     jumpOffs: z.array(z.strictObject({ image: part, title: text, url: address })).default([]),
   }),
 )
 const MENU = readDataFile('content/navigation.json', 'menu entry', navigationFile, navigation)
 
-/** Keyed by delivery key. */
+/** Blocks by delivery key. */
 export const siteWideFile = z.record(z.string(), block)
 const SITE_WIDE = readDataFile('content/site-wide.json', 'block', siteWideFile, siteWide)
 
-/** Builds two menus from the same entries: columns for wide screens, nested lists for narrow ones. */
+/** Builds two menus from the same entries: columns for wide screens, and nested lists for narrow ones. */
 const menus = () => {
   const columns = MENU.map(({ groups, jumpOffs, ...top }) => ({
     link: top,

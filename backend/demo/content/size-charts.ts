@@ -1,5 +1,5 @@
 /**
- * Size charts. A page's block `size-chart` names a chart, and is replaced by a table in the market's units.
+ * Size charts. The page block `size-chart` names a chart and is replaced by a table in the market's units.
  * @module
  */
 import { z } from 'zod'
@@ -19,7 +19,10 @@ const chart = z
   )
 
 export const sizeChartFile = z.strictObject({
-  /** Markets that use inches, rounded to a tenth so that no two shoe sizes have the same length. The others use centimetres. */
+  /**
+   * Markets that use inches; all others use centimetres. Inches are rounded to a tenth, so that no two shoe sizes have the same
+   * length.
+   */
   inInches: z.array(marketCode),
   charts: z.record(z.string(), chart),
 })
@@ -28,7 +31,10 @@ const FILE = readDataFile('content/size-charts.json', undefined, sizeChartFile, 
 
 const chartNamed = named('size chart', new Map(Object.entries(FILE.charts)))
 
-/** Converts a block such as `{ "block": "size-chart", "name": "Women’s clothing", "chart": "womens" }`; the name becomes the title. */
+/**
+ * Converts a block such as `{ "block": "size-chart", "name": "Women’s clothing", "chart": "womens" }` to a table. The name
+ * becomes its title.
+ */
 export function sizeTable({ name, chart }: Block, market: MarketCode): Block {
   const { columns, rows } = chartNamed.parse(chart)
   const inInches = FILE.inInches.includes(market)

@@ -1,5 +1,5 @@
 /**
- * Each market's shops, which a content page lists too, and its parcel shops.
+ * Each market's shops, which are also listed on a content page, and its parcel shops.
  * @module
  */
 import { z } from 'zod'
@@ -32,10 +32,9 @@ const KINDS = [
   ['shop', SHOPS, 0],
   ['parcel-shop', PARCEL_SHOPS, 100],
 ] as const
-/** Ids of a channel's points begin at the channel's id times this. */
+/** The ids of a channel's points start at the channel's id multiplied by this number. */
 const OF_CHANNEL = 1000
 
-/** Rows of the table `collection_points`. */
 export const COLLECTION_POINTS: readonly CollectionPoint[] = CHANNELS.flatMap(({ id: channelId, market }) =>
   KINDS.flatMap(([kind, points, first]) =>
     (points[market.code] ?? []).map(({ street, postcode, country, state = '', at: [latitude, longitude], ...rest }, index) => ({

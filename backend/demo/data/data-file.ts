@@ -1,15 +1,15 @@
 /**
- * Validates the data files of `data/`. Each is validated when its module is loaded, so a mistake stops the seeding before any row is
- * written.
+ * Validates the data files in `data/`. Each file is validated when its module is loaded, so a mistake stops the seeding before
+ * any row is written.
  * @module
  */
 import { z } from 'zod'
 import { MARKETS } from '#domain/markets.ts'
 
-/** Invalid data files. The message has one line per mistake: file, entry, field, reason. */
+/** A data file is invalid. The message has one line per mistake, with the file, entry, field and reason. */
 export class DataFileError extends Error {
   override readonly name = 'DataFileError'
-  // A stack trace of the validator would only hide the message.
+  // The validator's stack trace would only hide the message.
   override readonly stack = undefined
 }
 
@@ -18,10 +18,13 @@ type Issue = z.core.$ZodIssue
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 
-/** Fields by which an error message names an entry. */
+/** The fields that may identify an entry in an error message. */
 const NAMES = ['name', 'noun', 'email', 'token', 'title']
 
-/** Names an entry in a message: `product 12 'Lune Wrap Dress'` in a list, `fabric 'linen'` in a file of named entries. */
+/**
+ * Describes an entry in an error message: `product 12 'Lune Wrap Dress'` in a list, or `fabric 'linen'` in a file of named
+ * entries.
+ */
 function entryAt(data: unknown, noun: string, key: PropertyKey): string {
   if (typeof key !== 'number') {
     return `${noun} '${String(key)}'`
@@ -43,7 +46,9 @@ const wordsOf = (issue: Issue): string =>
       : issue.message
 
 /**
- * @param file relative to `data/` @param noun kind of entry, for messages; undefined if the file is a single entry @throws DataFileError
+ * @param file path relative to `data/`
+ * @param noun kind of entry, used in messages; undefined if the file is a single entry
+ * @throws DataFileError
  */
 export function readDataFile<Schema extends z.ZodType>(
   file: string,
@@ -63,7 +68,7 @@ export function readDataFile<Schema extends z.ZodType>(
   throw new DataFileError(lines.join('\n'))
 }
 
-/** Known words are listed in the message only if there are at most this many. */
+/** A message lists the known words only if there are at most this many. */
 const LISTED = 12
 
 const unknownWord = (what: string, word: unknown, known: readonly string[]): string =>
@@ -74,7 +79,7 @@ export const oneOf = <const Words extends readonly string[]>(what: string, words
     error: ({ input }) => (typeof input === 'string' ? unknownWord(what, input, words) : undefined),
   })
 
-/** Replaces the name of an entry in another file with that entry. */
+/** Replaces the name of an entry in another file with the entry itself. */
 export const named = <Entry>(what: string, entries: ReadonlyMap<string, Entry>) =>
   z.string().transform((name, context): Entry => {
     const entry = entries.get(name)
@@ -92,6 +97,6 @@ export const marketCode = oneOf(
 export const hexColour = z.string().regex(/^#[0-9a-f]{6}$/i, "is no colour code like '#1F2A45'")
 export const sentence = z.string().trim().min(1, 'is empty')
 
-/** Parses an object of named entries to a Map, in the file's order. */
+/** Converts an object of named entries to a Map, in the order of the file. */
 export const mapOf = <Entry extends z.ZodType>(entry: Entry) =>
   z.record(z.string(), entry).transform((entries): ReadonlyMap<string, z.output<Entry>> => new Map(Object.entries(entries)))

@@ -1,4 +1,4 @@
-/** Declares `.bin` files as bytes: the only file type that all builds of the Worker import as data. */
+/** Imports of `.bin` files give bytes. No other file type is imported as data by all builds of the Worker. */
 declare module '*.bin' {
   const bytes: ArrayBuffer
   export default bytes

@@ -1,8 +1,8 @@
 // For parts of the repository that type-check this file without including its folder's declarations.
 /// <reference path="./bin.d.ts" />
 /**
- * The shop's films (wire: content §4): names, sizes and sources of their posters. `scripts/make-films.ts` renders the files, which are
- * bundled into the Worker.
+ * The shop's films (wire: content §4), each with its name, sizes and poster. `scripts/make-films.ts` renders the files, which
+ * are bundled into the Worker.
  * @module
  */
 
@@ -18,7 +18,7 @@ import rose480 from './dress-rose-480p.bin'
 import rose720 from './dress-rose-720p.bin'
 import rose1080 from './dress-rose-1080p.bin'
 
-/** Profile name in Amplience's API, and its label. */
+/** Maps the profile names of Amplience's API to labels. */
 export const PROFILES = { mp4_480p: '480p', mp4_720p: '720p', mp4_1080p: '1080p' } as const
 export type Profile = keyof typeof PROFILES
 export const isProfile = (name: string): name is Profile => Object.hasOwn(PROFILES, name)
@@ -28,7 +28,7 @@ export const DURATION_MS = 6000
 type Sizes = Readonly<Record<Profile, ArrayBuffer>>
 
 const CANDLELIGHT: Sizes = { mp4_480p: candlelight480, mp4_720p: candlelight720, mp4_1080p: candlelight1080 }
-/** Films of the only filmed product, by colour. */
+/** Only one product has films, one per colour. */
 const DRESSES: ReadonlyMap<string, Sizes> = new Map([
   ['rose', { mp4_480p: rose480, mp4_720p: rose720, mp4_1080p: rose1080 }],
   ['ink', { mp4_480p: ink480, mp4_720p: ink720, mp4_1080p: ink1080 }],
@@ -36,7 +36,7 @@ const DRESSES: ReadonlyMap<string, Sizes> = new Map([
 
 export interface Film {
   readonly title: string
-  /** Name of the picture that shows the film's first frame. */
+  /** Name of the image that shows the first frame. */
   readonly poster: string
   /** Width divided by height. */
   readonly ratio: number

@@ -107,7 +107,7 @@ describe('the catalogue', () => {
       const { list = 0, sale = list, lowest = 0 } = prices[channel] ?? {}
       expect(named(fields)).toBe(sale < list ? (lowest / 100).toFixed(2) : undefined)
     }
-    // In a second reduction, the list price is not the lowest one.
+    // In a second reduction, the list price is not the lowest earlier price.
     const second = shop.filter(({ prices }) => (prices[channel]?.lowest ?? 0) < (prices[channel]?.list ?? 0))
     expect(second.some(({ prices }) => prices[channel]?.lowest)).toBe(true)
   })
@@ -218,7 +218,7 @@ describe('the parts', () => {
         const [low, high] = [shopPrices(pounds), shopPrices(pounds + more)]
         expect(CHANNEL_IDS.every((channel) => (low[channel]?.list ?? 0) <= (high[channel]?.list ?? 0))).toBe(true)
       }),
-      // At these prices two rounding rules meet.
+      // Two rounding rules meet at these prices.
       { examples: [39, 33].map((pounds): [number, number] => [pounds, 1]), numRuns: 2_000 },
     )
   })

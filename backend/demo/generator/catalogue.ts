@@ -1,11 +1,11 @@
 /**
- * Generates the products of a shop from a seed: first the job products, then the requested number of others.
+ * Generates the products of a shop from a seed. The job products come first, followed by as many others as requested.
  *
  * Tests and docs rely on these facts in every market:
- * - `/browse/gifts/for-her` has 48 products, from 120 products on
- * - `/browse/sale/womens` has 49 products, from 120 products on
+ * - `/browse/gifts/for-her` has 48 products if there are at least 120 in all
+ * - `/browse/sale/womens` has 49 products if there are at least 120 in all
  * - `/browse/womens/coats-jackets/capes` is empty
- * - `/browse/womens` has more than 240, from 640 products on
+ * - `/browse/womens` has more than 240 products if there are at least 640 in all
  * @module
  */
 
@@ -39,18 +39,21 @@ const SALE: Readonly<Record<Department, number>> = {
 }
 const FESTIVE: ReadonlySet<string> = new Set(['midi-dress', 'maxi-dress', 'heels', 'shoulder-bag'])
 
-/** One product in 31 is sold in only one market, each market in turn. */
+/** One in 31 products is sold in a single market; the markets take turns. */
 function channelsOf(index: number, mustBeEverywhere: boolean): readonly ChannelId[] {
   const only = CHANNEL_IDS[Math.floor(index / 31) % CHANNEL_IDS.length]
   return only && index % 31 === 7 && !mustBeEverywhere ? [only] : CHANNEL_IDS
 }
 
-/** Distributes women's gift and sale products evenly, so that their counts are exact; the others at random. */
+/**
+ * Spreads women's gifts and sale products evenly, so that their counts are exact. In other departments they are chosen at
+ * random.
+ */
 function placingOf(turn: Turn, index: number, womens: number, random: Random): Placing {
   const { department, categoryId: category, silhouette } = turn.range
   const counted = department === 'womens'
   const onSale = counted ? isPicked(turn.departmentOrdinal, womens, SALE_WOMENS_GENERATED) : random.chance(0.14)
-  // Gifts are counted from the end, so that they are not the same products as the sale.
+  // Gifts are counted from the end, so that they differ from the sale products.
   const isGift = counted ? isPicked(womens - 1 - turn.departmentOrdinal, womens, FOR_HER_GENERATED) : random.chance(0.3)
   const isNew = random.chance(0.12)
   return {
@@ -67,7 +70,7 @@ function placingOf(turn: Turn, index: number, womens: number, random: Random): P
   }
 }
 
-/** In the order of their ids. Deterministic: the same options give the same products. */
+/** Yields products in order of id. The same options always give the same products. */
 export function* makeCatalogue({ products, seed = 1 }: CatalogueOptions): Generator<ProductSeed> {
   for (const design of JOB_DESIGNS.slice(0, products)) {
     yield toProduct(design)

@@ -1,6 +1,6 @@
 /**
- * Generates a product of a range: name, fabric, colours, price, stock. The random generator is seeded with the product's id alone, so other
- * products do not influence the result.
+ * Generates a product of a range: its name, fabric, colours, price and stock. The random generator is seeded with the product's
+ * id alone, so that no product affects another.
  * @module
  */
 
@@ -18,7 +18,7 @@ import type { Range } from './ranges.ts'
 import type { Turn } from './schedule.ts'
 
 const LENGTHS = ['Petite', 'Regular', 'Long']
-/** Sale discounts, in percent. */
+/** Discounts in percent. */
 const SALES = [20, 25, 30, 40, 50]
 
 export interface Placing {
@@ -28,7 +28,7 @@ export interface Placing {
   readonly isNew: boolean
 }
 
-/** Uses every pair of given name and fabric once before any is repeated. */
+/** Uses every pair of given name and fabric once before it repeats any. */
 function namingOf({ range, rangeIndex, ordinal }: Turn): { given: string; fabric: Fabric } {
   const names = range.department === 'mens' ? GIVEN_NAMES.men : GIVEN_NAMES.anyone
   const lap = Math.floor(ordinal / names.length)
@@ -40,17 +40,17 @@ function namingOf({ range, rangeIndex, ordinal }: Turn): { given: string; fabric
   return { given, fabric }
 }
 
-/** Prefers a pattern that both the range and the fabric have. */
+/** Prefers a pattern that occurs in both the range and the fabric. */
 function patternOf(range: Range, fabric: Fabric, random: Random): Pattern {
   const made = fabric.patterns ?? range.patterns
   const both = range.patterns.filter((pattern) => made.includes(pattern))
   return random.pick(both.length > 0 ? both : made)
 }
 
-/** Omits the pattern from the name if the fabric has only one: corduroy is always ribbed. */
+/** If the fabric has only one pattern, the name omits it: corduroy is always ribbed. */
 const patternWord = (pattern: Pattern, fabric: Fabric): string => (fabric.patterns?.length === 1 ? '' : PATTERN_WORDS[pattern])
 
-/** Most variants are well stocked, some are low, some sold out. Three in a hundred products are sold out completely. */
+/** Most variants are well stocked, some are low and some sold out. Three in a hundred products are sold out entirely. */
 function stockOf(random: Random): Design['stock'] {
   const soldOut = random.chance(0.03)
   return () => {
@@ -66,7 +66,10 @@ function fieldsOf(range: Range, random: Random): Readonly<Record<string, string>
   return Object.fromEntries(Object.entries(range.fields ?? {}).map(([name, values]) => [name, random.pick(values)]))
 }
 
-/** Rounds to whole pounds below 30, to fives below 150, to tens above. From 60 on, some prices are one pound less: 79 instead of 80. */
+/**
+ * Rounds to whole pounds below 30, to multiples of five below 150, and to tens above. Some prices from 60 upwards are one pound
+ * lower: 79 instead of 80.
+ */
 function poundsOf([low, high]: Range['pounds'], random: Random): number {
   const drawn = random.between(low, high)
   const step = drawn < 30 ? 1 : drawn < 150 ? 5 : 10

@@ -1,6 +1,6 @@
 /**
- * The kinds of products that the generator varies. Its random numbers depend on the order of the ranges, so a new range changes the
- * products of a seed.
+ * The product ranges from which the generator makes variations. Its random numbers depend on the order of the ranges, so adding
+ * a range changes the products of every seed.
  * @module
  */
 import { z } from 'zod'
@@ -21,7 +21,7 @@ import { SCALES } from '#backend/demo/words/sizes.ts'
 const DEPARTMENTS = ['womens', 'mens', 'homeware'] as const
 export type Department = (typeof DEPARTMENTS)[number]
 
-/** Path of the product's deepest category; its first segment is the department. */
+/** Path of the product's deepest category. The first segment is the department. */
 const inDepartment = z.string().transform((path, context) => {
   const department = DEPARTMENTS.find((name) => path.startsWith(`${name}/`))
   const category = categoryNamed.safeParse(path)
@@ -45,15 +45,15 @@ const range = z
     fabrics: z.array(named('fabric', FABRICS)).min(1),
     colourway: named('colourway', COLOURWAYS),
     sizes: named('size scale', new Map(Object.entries(SCALES))),
-    /** Whether sold in three lengths: Petite, Regular, Long. */
+    /** The product is sold in the lengths Petite, Regular and Long. */
     inLengths: z.literal(true).optional(),
     /** Lowest and highest UK price, in pounds. */
     pounds: z.tuple([z.int().min(1), z.int()]).refine(([low, high]) => low <= high, 'the first is the lower one'),
-    /** First sentences of descriptions: the cut. */
+    /** First sentences of descriptions, which describe the cut. */
     cut: sentences,
-    /** Last sentences of descriptions: how to wear or use the product. */
+    /** Last sentences of descriptions, which say how to wear or use the product. */
     wear: sentences,
-    /** More custom fields; the generator picks one value of each. */
+    /** Further custom fields. The generator chooses one value for each. */
     fields: z.record(customField, sentences).optional(),
   })
   .transform(({ category, ...rest }) => ({ ...rest, ...category }))
@@ -62,7 +62,7 @@ export type Range = z.output<typeof range>
 
 export const rangeFile = z.array(range)
 
-/** In the generator's order; see above. */
+/** The order matters; see the module comment. */
 export const RANGES: readonly Range[] = [
   ...readDataFile('ranges/dresses.json', 'range', rangeFile, dresses),
   ...readDataFile('ranges/womens.json', 'range', rangeFile, womens),

@@ -1,5 +1,6 @@
 /**
- * Selects the range of each generated product. Ranges alternate by weight, so that a shop of any size has every range in proportion.
+ * Chooses the range of each generated product. Ranges take turns according to their weight, so that a shop of any size has all
+ * ranges in proportion.
  * @module
  */
 import { type Department, RANGES, type Range } from './ranges.ts'
@@ -7,13 +8,13 @@ import { type Department, RANGES, type Range } from './ranges.ts'
 export interface Turn {
   readonly range: Range
   readonly rangeIndex: number
-  /** Index of the product within its range. */
+  /** Position of the product within its range, starting at 0. */
   readonly ordinal: number
-  /** Index of the product within its department. */
+  /** Position of the product within its department, starting at 0. */
   readonly departmentOrdinal: number
 }
 
-/** Smooth weighted round robin: in each turn, the range with the most credit is next. */
+/** Smooth weighted round robin: the range with the most credit is always next. */
 function oneRound(): readonly number[] {
   const total = RANGES.reduce((sum, range) => sum + range.share, 0)
   const credit = RANGES.map(() => 0)
@@ -47,7 +48,7 @@ export function* schedule(count: number): Generator<Turn> {
   }
 }
 
-/** Number of a department's products among the first `count`. */
+/** Counts the department's products among the first `count`. */
 export function departmentSize(department: Department, count: number): number {
   let size = 0
   for (const { range } of schedule(count)) {
@@ -56,6 +57,9 @@ export function departmentSize(department: Department, count: number): number {
   return size
 }
 
-/** Picks exactly `wanted` of `total` at even distances. @returns whether `index` is picked */
+/**
+ * Picks exactly `wanted` out of `total` at even intervals.
+ * @returns whether `index` is picked
+ */
 export const isPicked = (index: number, total: number, wanted: number): boolean =>
   Math.floor(((index + 1) * wanted) / total) > Math.floor((index * wanted) / total)

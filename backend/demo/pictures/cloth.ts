@@ -1,5 +1,5 @@
 /**
- * Draws a piece of cloth inside an outline: dye, print, folds, rounded edges and weave.
+ * Draws cloth inside an outline: dye, print, folds, rounded edges and weave.
  * @module
  */
 
@@ -11,28 +11,31 @@ import { type Box, boundsOf, group, n, rect, use } from './svg.ts'
 import { grainOver, weaveFill } from './texture.ts'
 
 export interface ClothOptions {
-  /** Strokes and shapes that show folds. They are blurred as one group. */
+  /** Strokes and shapes that model the folds. They are blurred as one group. */
   readonly folds?: string
-  /** Drawn sharp over the folds: seams, stitches. */
+  /** Seams and stitches, drawn sharp over the folds. */
   readonly marks?: string
   readonly texture?: Texture
   readonly textureScale?: number
   readonly printScale?: number
   readonly printTurn?: number
-  /** Roundness of the edges: 0 is flat paper, 1 a garment, 2 a cushion. */
+  /** Roundness of the edges: 0 for flat paper, 1 for a garment, 2 for a cushion. */
   readonly roll?: number
   /** Blur radius of the folds. */
   readonly soft?: number
-  /** Strength of the shadow on the parts below. */
+  /** Strength of the shadow cast on the parts below. */
   readonly lift?: number
   readonly fill?: string
-  /** Whether to draw the cloth's irregularities here. An object of only one cloth gets them at the end, for all parts at once. */
+  /**
+   * Whether to draw the cloth's irregularities here. An object made of one cloth gets them at the end, for all its parts
+   * together.
+   */
   readonly grain?: boolean
 }
 
 /**
- * Imitates a blurred outline by strokes of different widths on top of each other. For a real blur, the rasteriser processes the whole
- * picture, so only large parts get one.
+ * Imitates a blurred outline by stacking strokes of different widths. A real blur makes the rasteriser process the whole image,
+ * so only large parts get one.
  */
 const soften = (
   outline: string,
@@ -42,24 +45,24 @@ const soften = (
   shift: readonly [number, number],
   step = 0.36,
 ): string =>
-  // The strokes' common attributes are on the group: repeated on every stroke, they made up half of a picture's size.
+  // The group holds the attributes that all strokes share. Repeated on every stroke, they took up half of the file.
   group(
     widths
       .map((width, i) =>
-        // Wider strokes are fainter, because otherwise the widest one would show as a hard edge when enlarged.
+        // Wider strokes are fainter, because the widest would otherwise show as a hard edge when enlarged.
         use(outline, { 'stroke-width': width, 'stroke-opacity': opacity * Math.max(0.3, 1.4 - step * i) }),
       )
       .join(''),
     { fill: 'none', stroke: colour, 'stroke-linejoin': 'round', transform: `translate(${n(shift[0])} ${n(shift[1])})` },
   )
 
-/** In square units: larger parts get a blur, smaller ones strokes. */
+/** Area in square units. Parts above it are blurred; smaller parts get strokes. */
 const LARGE = 150_000
 const LARGE_FOLDED = 52_000
 
 /**
- * Shadow of a part on the parts below. A large part gets a blur: its shadow also falls on the background, where enlarged strokes would show
- * as bands.
+ * Draws the shadow that a part casts on the parts below. A large part gets a blur, because its shadow also falls on the
+ * background, where enlarged strokes would show as bands.
  */
 function castShadow(brush: Brush, d: string, lift: number): string {
   const outline = brush.sheet.shape(d)
@@ -69,7 +72,7 @@ function castShadow(brush: Brush, d: string, lift: number): string {
   if (lift >= 0.9 && box.width * box.height > LARGE) {
     return group(use(outline, { fill: brush.tones.deep, opacity: 0.62 }), { filter: brush.sheet.blur(9 * lift, box), transform })
   }
-  // Many narrow steps: on the background, fewer steps would show as rings when enlarged.
+  // Many narrow steps, because fewer would show as rings on the background when enlarged.
   const widths = [5, 10, 15, 21, 27, 33, 40].map((width) => width * lift)
   return (
     use(outline, { fill: brush.tones.deep, opacity: 0.08, transform }) +
@@ -77,10 +80,10 @@ function castShadow(brush: Brush, d: string, lift: number): string {
   )
 }
 
-/** True for wide, low parts: a ribbon, a binding, the upper of a shoe. */
+/** True for wide, low parts, for example a ribbon, a binding or the upper of a shoe. */
 const isBand = ({ width, height }: Box): boolean => height < 420 && width > height * 1.6
 
-/** Highlights of a horizontal satin band. */
+/** Highlights on a horizontal band of satin. */
 const bandSheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
   [0.3, 0.62]
     .map((u, i) =>
@@ -95,7 +98,7 @@ const bandSheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
     )
     .join('')
 
-/** Highlights of hanging silk and satin. */
+/** Highlights on hanging silk and satin. */
 const sheen = ({ tones }: Brush, { x, y, width, height }: Box): string =>
   [0.2, 0.47, 0.62, 0.86]
     .map((u, i) =>
@@ -148,7 +151,7 @@ export function cloth(brush: Brush, d: string, options: ClothOptions = {}): stri
         [-5 * roll, -5 * roll],
       ) + soften(outline, tones.light, [8, 17], 0.22, [7, 7])
   const rolled = roll ? shades : ''
-  // Half of a fold's strokes have the deep tone. The group sets that fill once for all of them.
+  // Half of a fold's strokes have the deep tone, so the group sets it once as their fill.
   const shaded = folds.replaceAll(` fill="${tones.deep}"`, '')
   const modelled =
     blurred || folds ? group(rolled + shaded, { fill: tones.deep, filter: blurred ? sheet.blur(soft, over) : undefined }) : rolled

@@ -1,6 +1,6 @@
 /**
- * Mixes colours in OKLab, where an equal step of lightness looks equal on red, ivory and black. So shadows keep their hue instead of
- * turning grey.
+ * Mixes colours in OKLab, where equal steps of lightness look equal on red, ivory and black. Shadows therefore keep their hue
+ * instead of turning grey.
  * @module
  */
 interface Lab {
@@ -43,10 +43,10 @@ function toHex({ l, a, b }: Lab): string {
   return `#${channels.map(byte).join('')}`
 }
 
-/** Perceived lightness from 0 (black) to 1 (white). */
+/** Perceived lightness, from 0 (black) to 1 (white). */
 export const lightness = (hex: string): number => toLab(hex).l
 
-/** @param chroma factor for the chroma */
+/** @param chroma factor by which the chroma is multiplied */
 export function atLightness(hex: string, l: number, chroma = 1): string {
   const lab = toLab(hex)
   return toHex({ l: Math.min(1, Math.max(0, l)), a: lab.a * chroma, b: lab.b * chroma })
@@ -62,15 +62,15 @@ export function mix(from: string, to: string, amount: number): string {
   })
 }
 
-/** All shades of a colour that a picture needs. */
+/** All shades of a colour that are needed to draw an object. */
 export interface Tones {
   readonly base: string
-  /** The side turned away from the light. */
+  /** The side facing away from the light. */
   readonly shade: string
   /** Creases and gaps. */
   readonly deep: string
   readonly light: string
-  /** The highlight at the top of a fold. */
+  /** The highlight on the crest of a fold. */
   readonly glint: string
   /** The inside of a garment, seen through its neck. */
   readonly inside: string
@@ -78,7 +78,7 @@ export interface Tones {
   readonly dark: boolean
 }
 
-/** Compresses the range of lightness, like a studio exposure: white does not clip and black keeps detail, so both show folds. */
+/** Compresses the lightness range as a studio exposure does: white does not clip and black keeps its detail, so both show folds. */
 export function tonesOf(hex: string): Tones {
   const given = lightness(hex)
   const l = 0.13 + 0.815 * given
@@ -96,7 +96,7 @@ export function tonesOf(hex: string): Tones {
   }
 }
 
-/** Families by which shoppers sort colours. */
+/** Returns the colour family by which shoppers would sort the colour. */
 export function familyOf(hex: string): string {
   const { l, a, b } = toLab(hex)
   const chroma = Math.hypot(a, b)

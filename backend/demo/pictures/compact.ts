@@ -1,19 +1,19 @@
 /**
- * Shortens path data, which is a third of a picture's size. Each point is written in the shorter of its absolute and relative forms. The
- * drawing code itself uses absolute coordinates, because their bounds can be computed.
+ * Shortens path data, which makes up a third of a drawing's size. Each point is written in absolute or relative form, whichever
+ * is shorter. The drawing code itself uses absolute coordinates, because only their bounds can be computed.
  * @module
  */
 
-/** Number of parameters per path command. */
+/** Number of parameters of each path command. */
 const TAKES: Readonly<Record<string, number>> = { M: 2, L: 2, H: 1, V: 1, C: 6, S: 4, Q: 4, Z: 0 }
 
-/** Formats tenths of a unit in as few characters as SVG allows. */
+/** Formats tenths of a unit in the fewest characters that SVG allows. */
 function written(tenths: number): string {
   const whole = String(tenths / 10)
   return tenths > -10 && tenths < 10 && tenths % 10 !== 0 ? whole.replace('0.', '.') : whole
 }
 
-/** Joins numbers, with a space only where two would run together. */
+/** Joins numbers, with spaces only where two would run together. */
 function joined(numbers: readonly number[]): string {
   let line = ''
   let fraction = false
@@ -39,7 +39,7 @@ export function compactPath(d: string): string {
     const name = command.toUpperCase()
     const relative = name !== command
     const takes = TAKES[name]
-    // A path with an arc is returned unchanged: an arc's flags and radii are not coordinates.
+    // A path with an arc is returned unchanged, because an arc's flags and radii are not coordinates.
     if (takes === undefined) {
       return d
     }
@@ -57,7 +57,7 @@ export function compactPath(d: string): string {
     i += takes
     const toX = name === 'V' ? x : (places.at(name === 'H' ? -1 : -2) ?? x)
     const toY = name === 'H' ? y : (places.at(-1) ?? y)
-    // A line to the current point is visible only after a move, as a dot; otherwise it is omitted.
+    // A line to the current point is visible only directly after a move, as a dot. Anywhere else it is omitted.
     if (toX === x && toY === y && (name === 'L' || name === 'H' || name === 'V') && last.toUpperCase() !== 'M') {
       continue
     }
@@ -69,7 +69,7 @@ export function compactPath(d: string): string {
     const shorter = moved.length < absolute.length || (moved.length === absolute.length && last === short.toLowerCase())
     const letter = shorter ? short.toLowerCase() : short
     const numbers = shorter ? moved : absolute
-    // The letter of a repeated command is omitted, except for M: further numbers after M mean lines.
+    // The letter of a repeated command is omitted, except for M, because further numbers after M mean lines.
     line += letter === last && name !== 'M' ? (numbers.startsWith('-') ? numbers : ` ${numbers}`) : letter + numbers
     last = letter
     ;[x, y] = [toX, toY]

@@ -6,7 +6,7 @@ import { createRandom } from './random.ts'
 import type { Brush, Sheet } from './sheet.ts'
 import type { Pattern, Silhouette } from './silhouettes.ts'
 
-/** Facts that determine a product's picture. */
+/** Facts that determine what a product looks like. */
 export interface PictureFacts {
   readonly silhouette: Silhouette
   readonly pattern: Pattern
@@ -14,13 +14,12 @@ export interface PictureFacts {
   /** The product's name. Its words determine the kind and the material. */
   readonly name?: string
   readonly seed: number
-  /** Number of earlier styles of the same silhouette. Designs are assigned in turn, so that neighbours differ. */
+  /** Number of earlier styles with the same silhouette. Designs are assigned in turn, so that neighbours in a list differ. */
   readonly nth?: number
-  /** The number of the picture: 1 is the front, 2 a close-up, 3 the product in use or in its surroundings, 4 the fabric. */
+  /** 1 is the front, 2 a close-up, 3 the product in use or in its surroundings, 4 the fabric. */
   readonly view: number
 }
 
-/** Builds the SVG document. */
 export const document = (sheet: Sheet, { width, height }: Frame, picture: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" color-interpolation-filters="sRGB"><defs>${compact(sheet.definitions())}</defs>${compact(picture)}</svg>`
 

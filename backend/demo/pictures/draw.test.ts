@@ -11,7 +11,7 @@ import { PATTERNS, SILHOUETTES } from './silhouettes.ts'
 
 const DRESS: PictureFacts = { silhouette: 'midi-dress', pattern: 'floral', hex: '#1F2A45', seed: 7, view: 1 }
 
-/** Checks that all tags are closed in order, and that every reference has a definition. */
+/** Checks that every tag is closed in order and every reference has a definition. */
 function faults(svg: string): string[] {
   const open: string[] = []
   const found: string[] = []
@@ -63,7 +63,7 @@ describe('a picture', () => {
   })
 
   test.each(SILHOUETTES)('%s is well-formed and under 50 kB in every view', (silhouette) => {
-    // `npm test` draws each silhouette in two patterns, and each pattern on many silhouettes.
+    // `npm test` draws each silhouette in two patterns only, and each pattern on many silhouettes.
     const first = SILHOUETTES.indexOf(silhouette)
     for (const view of [1, 2, 3, 4]) {
       for (const [index, pattern] of PATTERNS.entries()) {
@@ -107,10 +107,10 @@ test('the spot of a piece in a look follows the piece, and no two of a look are 
     const spots = pieces.map(spotOf)
     for (const [index, { x, y }] of spots.entries()) {
       const piece = pieces[index] ?? expect.unreachable()
-      // 80 units are 5 % of the picture's width and 4 % of its height.
+      // 80 units are 5 % of the image's width and 4 % of its height.
       const moved = spotOf({ ...piece, x: piece.x + 80, y: piece.y + 80 })
       expect([moved.x - x, moved.y - y]).toEqual([5, 4])
-      // 24 px of the 358 px of the picture's width on a phone.
+      // Distances to the other spots in pixels on a phone, where the image is 358 px wide.
       const apart = spots.filter((_, other) => other !== index).map((one) => Math.hypot((one.x - x) * 3.58, (one.y - y) * 4.475))
       expect(Math.min(...apart)).toBeGreaterThan(32)
     }

@@ -1,5 +1,5 @@
 /**
- * Draws a product as an SVG of 1600 × 2000 (4:5). Deterministic.
+ * Draws a product as an SVG of 1600 × 2000 units (4:5). The same facts always give the same drawing.
  * @module
  */
 
@@ -28,7 +28,7 @@ interface Fit {
 }
 const AS_DRAWN: Fit = { x: 0, y: 0, scale: 1 }
 
-/** Enlarges small objects, so that all products fill their pictures equally. */
+/** Enlarges small objects, so that every product fills its image equally. */
 function fitted({ outline, extent, pose, ground, shadows, second, hang }: Drawing): Fit {
   if ((!outline && !extent) || shadows) {
     return AS_DRAWN
@@ -53,7 +53,7 @@ function fitted({ outline, extent, pose, ground, shadows, second, hang }: Drawin
   return { x: 800 - cx * scale, y: 1005 - cy * scale, scale }
 }
 
-/** Close-up: enlarges the picture around the given part. */
+/** Draws a close-up by enlarging the drawing around the given part. */
 function closer(picture: string, { x, y, width }: Drawing['focus']): string {
   const scale = FRAME.width / width
   const clampTo = (value: number, half: number, size: number): number => Math.min(Math.max(value, half), size - half)
@@ -62,7 +62,7 @@ function closer(picture: string, { x, y, width }: Drawing['focus']): string {
   return group(picture, { transform: `translate(${n(800 - cx * scale)} ${n(1000 - cy * scale)}) scale(${scale.toFixed(3)})` })
 }
 
-/** Close-up of an object without cloth: a little over half the focus's width, moved towards the light. */
+/** Frames the close-up of an object without cloth: slightly more than half the width of the focus, moved towards the light. */
 export const nearer = ({ x, y, width }: Drawing['focus']): Drawing['focus'] => ({
   x: x - width * 0.1,
   y: y + width * 0.05,
@@ -103,7 +103,7 @@ const MOON = '<path d="M870 880A210 210 0 1 0 870 1250A170 170 0 1 1 870 880Z" f
 const FRAMED =
   '<g fill="none" stroke="#a99f92" stroke-width="14" stroke-linejoin="round" opacity=".55"><path d="M620 900h360v300h-360z"/><circle cx="720" cy="985" r="30"/><path d="M630 1175l120-110 70 65 60-50 90 95"/></g>'
 
-/** The default image for missing pictures. The demonstration's has its moon, a shop's own a mark without a brand. */
+/** Draws the default image. The demonstration's shows its moon; a shop's own shows an unbranded mark. */
 export function drawDefault(isOwn: boolean): string {
   const frame = { width: 1600, height: 2133 }
   const sheet = createSheet()

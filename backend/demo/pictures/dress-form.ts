@@ -1,5 +1,5 @@
 /**
- * A tailor's dummy, drawn inside a garment so that its size is visible.
+ * A tailor's dummy, drawn inside a garment to show its size.
  * @module
  */
 import { cloth } from './cloth.ts'
@@ -8,7 +8,7 @@ import { bar, timber } from './objects/timber.ts'
 import { type Brush, type Drawing, dipped, MIDDLE } from './sheet.ts'
 import { at, rect } from './svg.ts'
 
-/** Measures of size 10 in centimetres: half widths, and heights above the floor. */
+/** Measurements of size 10 in centimetres: half widths, and heights above the floor. */
 const BODY = {
   chest: 23.5,
   waist: 18,
@@ -24,25 +24,25 @@ const BODY = {
 export interface Fitting {
   /** Drawing units per centimetre. */
   readonly unit: number
-  /** Vertical position of the shoulders. */
+  /** The y of the shoulders. */
   readonly shoulders: number
   readonly floor: number
   readonly top: number
 }
 
-/** Scales the dummy to a garment, in the garment's drawing units. */
+/** Fits the dummy to a garment, in the garment's drawing units. */
 export function fittingOf({ hang, chest }: Drawing): Fitting | undefined {
   if (!hang) {
     return undefined
   }
   const unit = hang.by === 'clips' ? hang.half / (BODY.waist + 1) : (chest ?? hang.half) / (BODY.chest + 1.5)
   const shoulders = hang.by === 'clips' ? hang.y - BODY.toWaist * unit : hang.by === 'straps' ? hang.y - 214 : hang.y + unit
-  // A garment may be drawn longer than a real one, but must not touch the floor.
+  // A garment may be drawn longer than a real one, so the floor is moved down to keep the hem off it.
   const floor = Math.max(shoulders + BODY.height * unit, hang.low + 11 * unit)
   return { unit, shoulders, floor, top: shoulders - (BODY.neckLength + 12) * unit }
 }
 
-/** The dummy's linen body, from neck to hip. */
+/** The dummy's linen body, from the neck to the hips. */
 export function dressForm(brush: Brush, { unit, shoulders }: Fitting): string {
   const linen = dipped(brush, brush.tones.pale ? '#b7a68e' : '#ded2be')
   const x = (half: number): number => MIDDLE + half * unit
@@ -66,7 +66,7 @@ export function dressForm(brush: Brush, { unit, shoulders }: Fitting): string {
   return cloth(linen, d, { texture: 'linen', roll: 1.2 }) + solid(dipped(brush, '#8a6240'), cap)
 }
 
-/** The pole beneath the dummy, with three feet. */
+/** The pole under the dummy, with its three feet. */
 export function stand(brush: Brush, { unit, shoulders, floor }: Fitting): string {
   const wood = dipped(brush, '#8a6240')
   const foot = (to: number, down: number): string =>

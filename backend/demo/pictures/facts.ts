@@ -1,5 +1,5 @@
 /**
- * Reads the facts that determine a product's picture from the catalogue.
+ * Reads from the catalogue the facts that determine what a product looks like.
  * @module
  */
 import { eq } from 'drizzle-orm'
@@ -22,7 +22,7 @@ export interface ProductFacts {
   readonly hex: string
 }
 
-/** The demonstration product with a film. */
+/** The only demo product with a film. */
 const WITH_FILM = 1018
 
 const row = z.object({
@@ -37,7 +37,10 @@ const row = z.object({
 
 type Drawable = z.output<typeof row>
 
-/** Undefined if the catalogue does not have the style; null if the code cannot draw it, as for imported products. */
+/**
+ * Returns undefined if the catalogue does not contain the style. Returns null if the code cannot draw the product, as with
+ * imported products.
+ */
 export async function readDrawable(db: Database, styleCode: string): Promise<Drawable | null | undefined> {
   const [found] = await db
     .select({
@@ -54,13 +57,13 @@ export async function readDrawable(db: Database, styleCode: string): Promise<Dra
   return found && (row.safeParse(found).data ?? null)
 }
 
-/** Undefined if the product does not come in the colour, or has no picture. */
+/** Returns undefined if the product is not sold in this colour or has no image. */
 export function factsOf({ id, colours, ...facts }: Drawable, colourSlug: string): ProductFacts | undefined {
   const colour = isPictured(id) ? colours.find(({ label }) => slugOf(label) === colourSlug) : undefined
   return colour && { ...facts, isFilmed: id === WITH_FILM, colour: colourSlug, hex: colour.hex }
 }
 
-/** Undefined if the catalogue does not have the style or the colour, or if the product has no picture. */
+/** Returns undefined if the catalogue does not contain the style or the colour, or if the product has no image. */
 export async function readProductFacts(db: Database, styleCode: string, colourSlug: string): Promise<ProductFacts | undefined> {
   const product = await readDrawable(db, styleCode)
   return product ? factsOf(product, colourSlug) : undefined

@@ -1,5 +1,5 @@
 /**
- * Folds of hanging cloth, as light and dark strokes. They are drawn sharp here, and `cloth` blurs them together.
+ * Folds of hanging cloth, made of light and dark strokes. They are drawn sharp here; `cloth` blurs them as a group.
  * @module
  */
 import type { Brush } from './sheet.ts'
@@ -7,7 +7,10 @@ import { at, type Point, path, pointBetween } from './svg.ts'
 
 type Edge = readonly [left: Point, right: Point]
 
-/** A tapered stroke between two points. @param bow how far its middle is bent sideways */
+/**
+ * A tapered stroke between two points.
+ * @param bow how far the middle is bent sideways
+ */
 export function crease(from: Point, to: Point, width: number, colour: string, opacity: number, bow = 0): string {
   const [x1, y1] = from
   const [x2, y2] = to
@@ -18,7 +21,7 @@ export function crease(from: Point, to: Point, width: number, colour: string, op
   return path(`M${at(x1, y1)}Q${side(bow + width)} ${at(x2, y2)}Q${side(bow - width)} ${at(x1, y1)}Z`, { fill: colour, opacity })
 }
 
-/** Draws a fold as a dark valley, with a bright ridge on the side of the light. */
+/** Draws a fold as a dark valley with a bright ridge on the side facing the light. */
 export function fold(brush: Brush, from: Point, to: Point, width: number, strength = 1, bow = 0): string {
   const { tones } = brush
   const shift = width * 1.1
@@ -35,7 +38,7 @@ export function fold(brush: Brush, from: Point, to: Point, width: number, streng
   )
 }
 
-/** Folds that widen from a narrow upper edge to a wide lower one: skirts, gathers, curtains. */
+/** Folds that widen towards the lower edge, as in skirts, gathers and curtains. */
 export function drape(brush: Brush, top: Edge, bottom: Edge, count: number, strength = 1): string {
   const { random, tones } = brush
   let strokes = ''
@@ -58,7 +61,7 @@ export function drape(brush: Brush, top: Edge, bottom: Edge, count: number, stre
   return strokes
 }
 
-/** Short creases that fan out from a point: the bend of an elbow, a gather under a belt, a knee. */
+/** Short creases that fan out from a point, for example at an elbow, a knee or a gather under a belt. */
 export function fan(
   brush: Brush,
   from: Point,

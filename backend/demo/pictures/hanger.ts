@@ -3,7 +3,10 @@ import { timber } from './objects/timber.ts'
 import { type Brush, type Drawing, dipped } from './sheet.ts'
 import { at, group, path, rect } from './svg.ts'
 
-/** A wooden hanger, in the garment's drawing units. @param rise height of the hook's end above the shoulders */
+/**
+ * A wooden hanger, in the garment's drawing units.
+ * @param rise height of the hook's tip above the shoulders
+ */
 export function hanger(
   brush: Brush,
   { y, half, by }: Pick<NonNullable<Drawing['hang']>, 'y' | 'half' | 'by'>,

@@ -1,5 +1,6 @@
 /**
- * Objects of well-known size, such as a lemon or books. They have the scale of the product next to them, so shoppers can judge its size.
+ * Objects of familiar size, for example a lemon or a pile of books. They are drawn to the scale of the product beside them, so
+ * that shoppers can judge its size.
  * @module
  */
 import { groundShadow, laidShadow } from './light.ts'
@@ -8,9 +9,9 @@ import { type Brush, dipped } from './sheet.ts'
 import type { Silhouette } from './silhouettes.ts'
 import { at, ellipse, group, n, path, rect } from './svg.ts'
 
-/** Drawing units per centimetre of each kind of product. */
+/** Drawing units per centimetre, by kind of product. */
 const UNITS: Partial<Record<Silhouette, number>> = {
-  // Lying on linen:
+  // These products lie on linen.
   scarf: 24,
   plate: 42,
   necklace: 50,
@@ -18,7 +19,7 @@ const UNITS: Partial<Record<Silhouette, number>> = {
   'gift-card': 62,
   throw: 24,
   rug: 12,
-  // Hanging on a wall:
+  // These products hang on a wall.
   mirror: 18,
   hook: 60,
   'pendant-lamp': 26,
@@ -44,7 +45,10 @@ export const unitOf = (silhouette: Silhouette): number | undefined => UNITS[silh
 
 const COVERS = ['#7a3b2e', '#2f4b3d', '#d9c39a', '#33415c', '#b7764a', '#e6ddcc'] as const
 
-/** A pile of three books, 21 cm long, resting on y = 0. `cm` is one centimetre in drawing units. */
+/**
+ * A pile of three books, 21 cm long, resting on y = 0.
+ * @param cm drawing units per centimetre
+ */
 function books(brush: Brush, cm: number): string {
   const { random } = brush
   let y = 0
@@ -64,7 +68,10 @@ function books(brush: Brush, cm: number): string {
   return groundShadow(brush.sheet, { y: 0, left: -10 * cm, right: 10 * cm, depth: 2 * cm }, 9 * cm) + pile
 }
 
-/** 9 cm long, resting on y = 0. `cm` is one centimetre in drawing units. */
+/**
+ * A lemon, 9 cm long, resting on y = 0.
+ * @param cm drawing units per centimetre
+ */
 function lemon(brush: Brush, cm: number): string {
   const yellow = dipped(brush, '#dcb23c')
   const d = `M${at(-4.8 * cm, -3 * cm)}C${at(-4.3 * cm, -3.4 * cm)} ${at(-4 * cm, -4.2 * cm)} ${at(-3 * cm, -5.2 * cm)}C${at(-1.4 * cm, -6.6 * cm)} ${at(1.8 * cm, -6.5 * cm)} ${at(3.2 * cm, -5 * cm)}C${at(3.9 * cm, -4.2 * cm)} ${at(4.2 * cm, -3.6 * cm)} ${at(4.6 * cm, -3 * cm)}C${at(4.2 * cm, -2.2 * cm)} ${at(3.6 * cm, -1.4 * cm)} ${at(2.8 * cm, -0.8 * cm)}C${at(1.4 * cm, 0.3 * cm)} ${at(-1.4 * cm, 0.3 * cm)} ${at(-2.9 * cm, -0.8 * cm)}C${at(-3.8 * cm, -1.6 * cm)} ${at(-4.3 * cm, -2.4 * cm)} ${at(-4.8 * cm, -3 * cm)}Z`
@@ -81,7 +88,7 @@ function lemon(brush: Brush, cm: number): string {
   )
 }
 
-/** An object seen from above, with its middle at `x`, `y`. The scale decides: a shirt button, a pencil or a paperback. */
+/** An object seen from above, centred on `x`, `y`. The scale decides whether it is a shirt button, a pencil or a paperback. */
 export function laidObject(brush: Brush, cm: number, x: number, y: number): string {
   return group(cm > 100 ? button(brush, cm) : cm > 30 ? pencil(brush, cm) : paperback(brush, cm), {
     transform: `translate(${at(x, y)}) rotate(-18)`,
@@ -92,7 +99,10 @@ const fallen = (brush: Brush, d: string): string => laidShadow(brush.sheet, d, 1
 
 const box = (width: number, height: number): string => `M${at(-width / 2, -height / 2)}h${n(width)}v${n(height)}h${n(-width)}Z`
 
-/** 8.6 cm square. `cm` is one centimetre in drawing units. */
+/**
+ * A light switch, 8.6 cm square.
+ * @param cm drawing units per centimetre
+ */
 export function lightSwitch(brush: Brush, cm: number, x: number, y: number): string {
   const plate = box(8.6 * cm, 8.6 * cm)
   const rocker = box(3.4 * cm, 5 * cm)
@@ -133,7 +143,10 @@ function pencil(brush: Brush, cm: number): string {
   )
 }
 
-/** 1.1 cm wide. `cm` is one centimetre in drawing units. */
+/**
+ * A shirt button, 1.1 cm wide.
+ * @param cm drawing units per centimetre
+ */
 function button(brush: Brush, cm: number): string {
   const r = 0.55 * cm
   const hole = (dx: number, dy: number): string => ellipse(dx * r, dy * r, r * 0.11, r * 0.11, { fill: '#5b5048' })
@@ -149,7 +162,7 @@ function button(brush: Brush, cm: number): string {
   )
 }
 
-/** A standing object: a lemon next to products held in the hand, books next to larger ones. */
+/** A standing object: a lemon beside small products, books beside larger ones. */
 export function knownObject(brush: Brush, cm: number, x: number, y: number): string {
   return group(cm > 40 ? lemon(brush, cm) : books(brush, cm), { transform: `translate(${at(x, y)})` })
 }

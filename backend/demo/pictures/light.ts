@@ -1,5 +1,5 @@
 /**
- * Backgrounds, light and shadows of a photo studio. Light comes softly from the upper left.
+ * Backgrounds, light and shadows of a photo studio. Soft light comes from the upper left.
  * @module
  */
 import { atLightness, lightness, mix } from './colour.ts'
@@ -13,7 +13,7 @@ export interface Frame {
 }
 
 const PAPERS = ['#efeae2', '#ede8e0', '#ecebe6', '#f0e9e1'] as const
-/** Darker backgrounds for pale products: ivory on chalk would be invisible. */
+/** Pale products need darker backgrounds: ivory would be invisible on chalk. */
 const DEEP_PAPERS = ['#d3c7b6', '#cdc4b8', '#cfc6b9', '#d2c1b2'] as const
 
 export const paperFor = (brush: Brush): string => brush.random.pick(brush.tones.pale ? DEEP_PAPERS : PAPERS)
@@ -24,7 +24,7 @@ const radial = (sheet: Sheet, at: string, stops: readonly (readonly [number, str
       `<radialGradient id="${id}" ${at}>${stops.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('')}</radialGradient>`,
   )
 
-/** A gradient along x (or y), for light from one side on a round body. */
+/** A gradient along x, or along y if `down`, which lights a round body from one side. */
 export const linear = (
   sheet: Sheet,
   stops: readonly (readonly [number, string, number?])[],
@@ -50,7 +50,7 @@ export function paper(sheet: Sheet, colour: string, { width, height }: Frame): s
   return rect(0, 0, width, height, { fill: lit })
 }
 
-/** A background whose wall merges into the floor without an edge, like studio paper. */
+/** A background whose wall merges seamlessly into the floor, as studio paper does. */
 export function sweep(sheet: Sheet, colour: string, { width, height }: Frame, horizon: number): string {
   const wall = radial(sheet, 'cx=".36" cy=".3" r=".9"', [
     [0, mix(atLightness(colour, 0.975, 0.8), colour, lightness(colour) > 0.88 ? 0.25 : 0.62)],
@@ -69,7 +69,7 @@ export function sweep(sheet: Sheet, colour: string, { width, height }: Frame, ho
   return rect(0, 0, width, height, { fill: wall }) + rect(0, horizon - 130, width, height - horizon + 130, { fill: floor })
 }
 
-/** Soft sunlight on a wall, through a window with bars. */
+/** Soft sunlight on a wall, falling through a window with bars. */
 export function windowLight(sheet: Sheet, { width, height }: Frame, x: number, y: number, scale = 1): string {
   const panes = [0, 1, 2, 3]
     .map((i) => {
@@ -83,16 +83,16 @@ export function windowLight(sheet: Sheet, { width, height }: Frame, x: number, y
 
 const SHADOW = '#3b3028'
 
-/** Shadow of an object that lies on paper or hangs close to a wall: a wide and a narrow blur of its outline. */
+/** The shadow of an object that lies on paper or hangs close to a wall: its outline with a wide and a narrow blur. */
 export function laidShadow(sheet: Sheet, outline: string, distance: number): string {
   const parts = partsOf(outline).map((part) => sheet.shape(part))
   const [only = ''] = parts
   const shape =
     parts.length === 1 ? only : sheet.once(outline, (id) => `<g id="${id}">${parts.map((part) => use(part, {})).join('')}</g>`)
   const box = boundsOf(outline)
-  // The opacity is on the group, so that overlapping parts are not darker.
+  // The opacity is set on the group, so that overlapping parts are not darker.
   const blurred = (spread: number, opacity: number, transform: string): string =>
-    // Blur and translation are on the same group; otherwise the filter's region would cut off the far side.
+    // Blur and translation are on the same group. On separate groups, the filter region would cut off the far side.
     group(use(shape, { fill: SHADOW }), { filter: sheet.blur(spread, box), opacity, transform })
   return (
     blurred(distance * 0.75, 0.42, `translate(${n(distance * 0.6)} ${n(distance * 0.85)})`) + blurred(8, 0.4, 'translate(4 7)')
@@ -100,8 +100,8 @@ export function laidShadow(sheet: Sheet, outline: string, distance: number): str
 }
 
 /**
- * A soft dark patch, made by a gradient. A rasteriser blurs only what is inside the picture: in a close-up, a blurred shadow would end in a
- * straight line at the edge.
+ * A soft dark patch, made with a gradient. The rasteriser blurs only what is inside the image, so in a close-up a blurred shadow
+ * would end in a straight line at the edge.
  */
 function patch(sheet: Sheet, [x, y]: Point, rx: number, ry: number, strength: number, core: number): string {
   const fill = sheet.once(`patch ${strength} ${core}`, (id) => {
@@ -113,7 +113,7 @@ function patch(sheet: Sheet, [x, y]: Point, rx: number, ry: number, strength: nu
   return ellipse(x, y, rx, ry, { fill })
 }
 
-/** Shadow of a standing object: a dark line where it touches the floor, and a patch that leans away from the light. */
+/** The shadow of a standing object: a dark line where it touches the floor, and a patch that leans away from the light. */
 export function groundShadow(
   sheet: Sheet,
   ground: NonNullable<Drawing['ground']>,
@@ -135,7 +135,7 @@ export function groundShadow(
   )
 }
 
-/** Every picture gets faint grain and darker corners at the end. */
+/** Finishes every drawing with a faint grain and darker corners. */
 export function finish(sheet: Sheet, { width, height }: Frame): string {
   const grain = noiseTile(sheet, '#2b241e', { tile: 400, frequency: '0.45', octaves: 2, strength: 0.1 })
   const corner = radial(sheet, 'cx=".47" cy=".45" r=".78"', [

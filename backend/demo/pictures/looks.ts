@@ -1,5 +1,5 @@
 /**
- * Scenes for "shop the look", with the position of each product in the picture.
+ * Scenes for "shop the look", and the position of each product in them.
  * @module
  */
 import { goodOf, type Look, type Piece, readingCorner, sundayLook, weekdayLook } from './scenes/look-scenes.ts'
@@ -19,7 +19,7 @@ interface Spot {
 
 const { width, height, left, top } = SHAPES.tall
 
-/** Middle of a product in the tall picture, in percent, computed from its drawing. */
+/** The middle of a product in the tall scene, in percent. It is computed from the product's drawing. */
 export function spotOf(piece: Piece): Spot {
   const [x, y] = middleOf(goodOf(piece), piece.hung)
   return { x: Math.round(((left + x) / width) * 100), y: Math.round(((top + y) / height) * 100) }

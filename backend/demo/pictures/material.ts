@@ -1,5 +1,5 @@
 /**
- * Recognises the material in a product's name, and selects its surface.
+ * Recognises the material from a product's name and selects its surface.
  * @module
  */
 import type { Brush } from './sheet.ts'
@@ -16,7 +16,7 @@ interface Surface {
   readonly textureScale?: number
 }
 
-/** Words of data/words/fabrics.json; of a compound, each word is looked up. */
+/** The words come from data/words/fabrics.json. Each word of a compound is looked up. */
 const CLOTHS: readonly (readonly [word: string, surface: Surface])[] = [
   ['Linen', { texture: 'linen' }],
   ['Poplin', { texture: 'woven', textureScale: 0.7 }],
@@ -41,5 +41,5 @@ const CLOTHS: readonly (readonly [word: string, surface: Surface])[] = [
   ['Suede', { texture: 'suede' }],
 ]
 
-/** Undefined if the name has no material, as in a scene. */
+/** Undefined if the name does not contain a material, as in scenes. */
 export const clothOf = ({ says }: Brush): Surface | undefined => CLOTHS.find(([word]) => says(word))?.[1]

@@ -1,5 +1,5 @@
 /**
- * Finds the SVG behind each picture of the media library.
+ * Finds the SVG behind each image in the media library.
  * @module
  */
 import type { Database } from '#backend/database/database.ts'
@@ -9,17 +9,17 @@ import { drawDefault, drawPicture } from './draw.ts'
 import { factsOf, readDrawable } from './facts.ts'
 import { drawScene, isScene, shapeFor } from './scenes.ts'
 
-/** Increase this number when drawings change: it is part of the identity, so no cache keeps an old picture. */
+/** Increment this number when drawings change. It is part of their identity, so caches drop the old images. */
 const EDITION = '14'
 
 export interface Original {
-  /** Changes with anything that the drawing depends on. */
+  /** Changes whenever anything changes on which the drawing depends. */
   readonly identity: string
   /** Width divided by height. */
   readonly ratio: number
-  /** Whether this is the default image for missing pictures. */
+  /** True only for the default image, which stands in for missing images. */
   readonly isDefault?: true
-  /** @param ratio of the frame; the drawing may differ a little from it */
+  /** @param ratio of the frame; the drawing's may differ slightly */
   draw(ratio: number): string
 }
 
@@ -38,7 +38,7 @@ const DEFAULT: Original = {
   draw: () => drawDefault(IS_OWN),
 }
 
-/** Products that the code cannot draw get the default image. */
+/** A product that the code cannot draw gets the default image. */
 export async function findOriginal(db: Database, subject: PictureSubject): Promise<Original | undefined> {
   if (subject.kind === 'default') {
     return DEFAULT
@@ -61,7 +61,7 @@ export async function findOriginal(db: Database, subject: PictureSubject): Promi
   return {
     identity: [EDITION, styleCode, nth, productName, silhouette, pattern, colour, hex, subject.view].join(' '),
     ratio: PRODUCT_RATIO,
-    // The style gives the seed, not the colour, so all colours of a dress have the same cut.
+    // The seed depends on the style but not the colour, so that all colours of a dress have the same cut.
     draw: () => drawPicture({ silhouette, pattern, hex, seed: checksum(styleCode), nth, view: subject.view, name: productName }),
   }
 }

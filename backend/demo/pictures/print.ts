@@ -1,5 +1,5 @@
 /**
- * Patterns that are printed on, woven or knitted into a cloth, in colours that match its own.
+ * Patterns that are printed on cloth, or woven or knitted into it, in matching colours.
  * @module
  */
 import { floral, print } from './prints/botanical.ts'
@@ -10,7 +10,7 @@ import { n } from './svg.ts'
 
 const REPEATS = { floral, print, stripe, check, dot, rib, cable } as const
 
-/** SVG fill of the pattern; undefined for a plain cloth. */
+/** Returns the pattern as an SVG fill, or undefined for plain cloth. */
 export function printFill(brush: Brush, scale = 1): string | undefined {
   if (brush.pattern === 'plain') {
     return undefined

@@ -1,8 +1,8 @@
 import { mulberry } from '#backend/rules/mulberry.ts'
 
-/** A seeded random generator: the same seed must give the same picture on every machine, for ever. */
+/** A seeded random number generator. The same seed must always produce the same drawing, on every machine. */
 export interface Random {
-  /** Between `low` (inclusive) and `high` (exclusive). */
+  /** Returns a number from `low` (inclusive) to `high` (exclusive). */
   between(low: number, high: number): number
   pick<const T>(choices: readonly [T, ...T[]]): T
   chance(probability: number): boolean

@@ -1,4 +1,4 @@
-/** Names of the scenes that content can show, and of those from which films are made. */
+/** Names of the scenes for content, and of those from which the films are made. */
 export const SCENE_NAMES = [
   'hero-autumn',
   'hero-winter',

@@ -1,5 +1,5 @@
 /**
- * Pictures for content: rooms and still lifes with the shop's products. Each exists in four shapes.
+ * Images for content: rooms and still lifes with the shop's products. Each exists in four shapes.
  * @module
  */
 import { document } from './document.ts'
@@ -65,9 +65,9 @@ export const isScene = (name: string): name is SceneName => Object.hasOwn(SCENES
 /**
  * Layouts, in drawing units:
  * - wide: products on the right, text on the left
- * - square: only products
+ * - square: products only
  * - tall: products below, text above
- * - slender, for phones: half of the picture is for text
+ * - slender, for phones: half of the image is left for text
  */
 export const SHAPES = {
   wide: { width: 2400, height: 1350, left: 800, top: 0 },
@@ -76,7 +76,7 @@ export const SHAPES = {
   slender: { width: 1600, height: 3200, left: 0, top: 1850 },
 } as const
 
-/** The shape of which a frame of this ratio (width divided by height) crops least. */
+/** Returns the shape that loses the least when it is cropped to this ratio (width divided by height). */
 export const shapeFor = (ratio: number): SceneShape => {
   if (ratio < 0.65) {
     return 'slender'

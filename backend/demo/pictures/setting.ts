@@ -1,5 +1,5 @@
 /**
- * Draws a product in its surroundings: worn by a dummy, on a shelf next to an object of well-known size, or laid on linen.
+ * Draws a product in its surroundings: worn by a dummy, on a shelf beside an object of familiar size, or laid on linen.
  * @module
  */
 import { cloth } from './cloth.ts'
@@ -23,7 +23,7 @@ const DEEP_WALLS = ['#b9ab97', '#a9aa98', '#b59f8e'] as const
 
 const wallOf = (brush: Brush): string => brush.random.pick(brush.tones.pale ? DEEP_WALLS : WALLS)
 
-/** On a standing dummy of known height, so that the garment's length is visible. */
+/** The dummy stands and has a known height, so the garment's length can be judged. */
 function worn(brush: Brush, drawing: Drawing, fitting: Fitting): string {
   const { sheet } = brush
   const { floor, top } = fitting
@@ -46,7 +46,7 @@ function worn(brush: Brush, drawing: Drawing, fitting: Fitting): string {
   )
 }
 
-/** Boards of a shelf or table, running towards the viewer. */
+/** The boards of a shelf or table, which run towards the viewer. */
 function boards(brush: Brush, top: number, hex: string): string {
   const wood = dipped(brush, hex)
   const d = `M-20 ${top}L1620 ${top}L1620 2020L-20 2020Z`
@@ -71,7 +71,7 @@ function standing(brush: Brush, drawing: Drawing): string {
   const cm = (drawing.unit ?? 0) * scale
   const edge = (drawing.ground?.right ?? 1200) * scale + (furniture ? 40 : 90) + (drawing.second ? 150 : 0)
   const reach = cm > 40 ? 5 * cm : 11 * cm
-  // Beside the product if there is room, otherwise in front of it.
+  // The object stands beside the product if there is room, and in front of it otherwise.
   const inFront = edge + reach > 1560
   const known = cm
     ? knownObject(brush, inFront ? cm * 1.08 : cm, Math.min(edge + reach, 1580 - reach), inFront ? 1800 : 1660)
@@ -110,7 +110,7 @@ function laid(brush: Brush, drawing: Drawing): string {
     soft: 26,
   })
   const cm = (drawing.unit ?? 0) * 0.84
-  // With a known scale, an object of known size lies next to the product; otherwise a twig.
+  // If the scale is known, an object of familiar size lies beside the product. Otherwise a twig does.
   const known = cm ? laidObject(brush, cm, cm > 30 && cm < 100 ? 1540 - 8.6 * cm : 1290, 1740) : undefined
   const twig = group(branch({ ...brush, random: createRandom(random.whole(1, 999)) }, [0, 0], 620, 1), {
     transform: 'translate(1500 1890) rotate(-52)',

@@ -2,7 +2,6 @@ import { groundShadow, laidShadow } from './light.ts'
 import type { Drawing, Sheet } from './sheet.ts'
 import { boundsOf, group } from './svg.ts'
 
-/** The shadows of a lying, standing or hanging object. */
 export function shadowsOf(sheet: Sheet, drawing: Drawing): string {
   const { ground, outline, shadows, second, pose, legs } = drawing
   if (pose === 'standing' && ground) {

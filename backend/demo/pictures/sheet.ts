@@ -4,27 +4,36 @@ import type { Random } from './random.ts'
 import type { Pattern, Texture } from './silhouettes.ts'
 import { type Box, n, type Point, partsOf, use } from './svg.ts'
 
-/** x of the middle of a product's picture, which measures 1600 × 2000 units. */
+/** The x of the middle of a product image, which measures 1600 × 2000 units. */
 export const MIDDLE = 800
 
-/** Collects the definitions of an SVG, each with a unique id. Several objects of a picture share them. */
+/** Collects the definitions of an SVG, each with a unique id, so that objects can share them. */
 export interface Sheet {
-  /** Adds a definition, written with its id. @returns that id's `url(#…)` */
+  /**
+   * Adds a definition; `write` receives its id.
+   * @returns the `url(#…)` of the definition
+   */
   define(write: (id: string) => string): string
-  /** A Gaussian blur, limited to a box. Below a spread of 8 units, the rasteriser takes a slower path. */
+  /** Defines a Gaussian blur limited to a box. The rasteriser is slower for a spread of less than 8 units. */
   blur(spread: number, box: Box): string
-  /** Like `define`, but the same name returns the existing definition. */
+  /** Like `define`, but returns the existing definition if the name has been used before. */
   once(name: string, write: (id: string) => string): string
-  /** Defines a path once, however often it is drawn. @returns its `url(#…)`, for `use` */
+  /**
+   * Defines a path that can be drawn any number of times.
+   * @returns the `url(#…)` to pass to `use`
+   */
   shape(d: string): string
-  /** Defines a clip path. @returns its `url(#…)` */
+  /**
+   * Defines a clip path.
+   * @returns its `url(#…)`
+   */
   clip(d: string): string
   readonly definitions: () => string
 }
 
 export function createSheet(): Sheet {
   const parts: string[] = []
-  // Counts ids instead of using `parts.length`: `write` may add further parts before its own is pushed.
+  // Ids have their own counter instead of `parts.length`, because `write` may add further parts before its own is pushed.
   let count = 0
   const shared = new Map<string, string>()
   const define: Sheet['define'] = (write) => {
@@ -60,22 +69,22 @@ export function createSheet(): Sheet {
   }
 }
 
-/** Everything that drawing functions need: sheet, random numbers, colours and material. */
+/** Everything that the drawing functions need: sheet, random numbers, colours and material. */
 export interface Brush {
   readonly sheet: Sheet
   readonly random: Random
-  /** Seed of the style: all its pictures show the same print. */
+  /** Seed of the style. All images of the style show the same print. */
   readonly seed: number
   /** Number of earlier styles with the same silhouette. */
   readonly nth: number
   readonly hex: string
   readonly tones: Tones
   readonly pattern: Pattern
-  /** Whether the product's name contains a word, such as its kind or material. */
+  /** Whether the product's name contains the word, for example a kind or material. */
   readonly says: (word: string) => boolean
 }
 
-/** The same brush with another colour, for lining, wood or brass next to the product's own. */
+/** Returns the brush with another colour, for lining, wood or brass beside the product's own colour. */
 export const dipped = (brush: Brush, hex: string, pattern: Pattern = 'plain'): Brush => ({
   ...brush,
   hex,
@@ -83,41 +92,44 @@ export const dipped = (brush: Brush, hex: string, pattern: Pattern = 'plain'): B
   pattern,
 })
 
-/** Uses designs in turn, so that neighbours in a listing differ. @param each this many consecutive styles share a design */
+/**
+ * Assigns designs in turn, so that neighbours in a listing differ.
+ * @param each number of consecutive styles that share a design
+ */
 export const pickByTurn = <T>({ nth }: Brush, designs: readonly [T, ...T[]], each = 1): T =>
   designs[Math.floor(nth / each) % designs.length] ?? designs[0]
 
-/** `laid` on paper, seen from above; `standing` on a surface; `hung` on a wall. */
+/** `laid` on paper and seen from above, `standing` on a surface, or `hung` on a wall. */
 export type Pose = 'laid' | 'standing' | 'hung'
 
 export interface Drawing {
   readonly markup: string
-  /** Parts of another material on the cloth, drawn over its grain. */
+  /** Parts made of another material than the cloth, drawn over its grain. */
   readonly over?: string
   /** SVG path that casts the shadow. */
   readonly outline: string
-  /** Replaces `outline` for an object of separate parts. */
+  /** Replaces `outline` if the object consists of separate parts. */
   readonly shadows?: readonly { readonly outline: string; readonly transform: string }[]
   /** Bounds of a drawing that is larger than its outline. */
   readonly extent?: Box
   readonly pose: Pose
-  /** Part to show in a close-up: its centre and width. */
+  /** Centre and width of the part shown in the close-up. */
   readonly focus: { readonly x: number; readonly y: number; readonly width: number }
-  /** For an object without cloth: another part for the close-up, with visible workmanship. */
+  /** Part shown in view 4 instead of the cloth, chosen for its visible workmanship. */
   readonly surface?: Drawing['focus']
   /** Transform of the second item of a pair. */
   readonly second?: { readonly transform: string }
-  /** Points where legs touch the floor. */
+  /** Points at which the legs touch the floor. */
   readonly legs?: readonly Point[]
-  /** Cloth for the close-up; absent for an object without cloth. */
+  /** Cloth shown in view 4, unless `surface` is set. */
   readonly cloth?: Texture
-  /** Drawing units per centimetre, for a standing object. */
+  /** Drawing units per centimetre. */
   readonly unit?: number
-  /** Draws the garment as worn: `body` is drawn between its back and its front. */
+  /** Draws the garment as worn, with `body` between its back and its front. */
   readonly worn?: (body: string) => string
-  /** Half the chest width, from which the dummy's size is computed. */
+  /** Half the chest width, from which the size of the dummy is derived. */
   readonly chest?: number
-  /** Measures for the hanger: height and half width of the shoulders, how the garment hangs, and its lower end. */
+  /** Measurements for the hanger: height and half width of the shoulders, how the garment hangs, and its lower end. */
   readonly hang?: {
     readonly y: number
     readonly half: number

@@ -1,5 +1,5 @@
 /**
- * Kinds of products and patterns that can be drawn. Every product of the catalogue has one of each.
+ * The kinds of product and the patterns that can be drawn. Every demo product has one of each.
  * @module
  */
 export const SILHOUETTES = [

@@ -1,10 +1,10 @@
 /**
- * SVG elements and path helpers for all drawings.
+ * SVG elements and path helpers that all drawings share.
  * @module
  */
 export type Point = readonly [x: number, y: number]
 
-/** Rounds to keep pictures small: from 100 on to whole units, below to tenths. */
+/** Rounds to keep files small: to whole units from 100, to tenths below. */
 export const n = (value: number): string => String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 10) / 10)
 export const at = (x: number, y: number): string => `${n(x)} ${n(y)}`
 
@@ -17,7 +17,7 @@ export interface Box {
 
 type Attributes = Readonly<Record<string, string | number | undefined>>
 
-/** Opacities keep two decimals: in tenths, the steps of a fade would be visible. */
+/** Opacities keep two decimals, because the steps of a fade would be visible in tenths. */
 const written = (name: string, value: number): string =>
   (name.endsWith('opacity') ? String(Math.round(value * 100) / 100) : n(value)).replace(/^(-?)0\./, '$1.')
 
@@ -28,8 +28,8 @@ const write = (attributes: Attributes): string =>
     .join('')
 
 /**
- * Formats a shape's attributes. Its opacity is moved to fill and stroke: for `opacity` itself the rasteriser allocates a whole canvas,
- * which costs more than everything else.
+ * Formats the attributes of a shape. Opacity is moved to the fill and stroke, because the rasteriser allocates a whole canvas
+ * for `opacity` itself, which costs more than everything else.
  */
 const shape = ({ opacity, ...attributes }: Attributes): string =>
   write({
@@ -43,7 +43,6 @@ export const rect = (x: number, y: number, width: number, height: number, attrib
   `<rect${x ? ` x="${n(x)}"` : ''}${y ? ` y="${n(y)}"` : ''} width="${n(width)}" height="${n(height)}"${shape(attributes)}/>`
 export const ellipse = (cx: number, cy: number, rx: number, ry: number, attributes: Attributes): string =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}"${shape(attributes)}/>`
-/** Splits a path into its subpaths. */
 export const partsOf = (outline: string): readonly string[] => outline.match(/M[^M]*/g) ?? []
 
 /** @param reference `url(#…)` of a shape */
@@ -51,10 +50,12 @@ export const use = (reference: string, attributes: Attributes): string =>
   `<use href="${reference.slice(4, -1)}"${shape(attributes)}/>`
 export const group = (content: string, attributes: Attributes = {}): string => `<g${write(attributes)}>${content}</g>`
 
-/** A closed outline with straight edges. */
 export const polygon = (points: readonly Point[]): string => `M${points.map(([x, y]) => at(x, y)).join('L')}Z`
 
-/** A smooth curve through points (Catmull-Rom). @param lead command to the first point */
+/**
+ * A smooth curve through the points (Catmull-Rom).
+ * @param lead command that leads to the first point
+ */
 export function curve(points: readonly Point[], lead: 'M' | 'L' = 'M', tension = 1): string {
   const first = points[0]
   if (!first) {
@@ -72,7 +73,7 @@ export function curve(points: readonly Point[], lead: 'M' | 'L' = 'M', tension =
   return d
 }
 
-/** Bounds of all points of a path. Only for absolute commands, without A, H and V. */
+/** Returns the bounds of all points in a path. The path must use absolute commands, and neither A, H nor V. */
 export function boundsOf(d: string): Box {
   const numbers = d.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []
   if (numbers.length < 4) {

@@ -1,5 +1,5 @@
 /**
- * Close-up of a cloth: gathered, with a finished edge, stitches and the shop's label.
+ * Draws the close-up of a cloth: gathered, with a finished edge, stitches and the shop's label.
  * @module
  */
 import { cloth } from './cloth.ts'
@@ -52,7 +52,7 @@ export function swatch(facts: PictureFacts, texture: Texture): string {
     ],
     true,
   )
-  // The hem is folded over the cloth: a thick edge, two rows of stitches, and a label sewn into the fold.
+  // The hem is folded over the cloth. It has a thick edge, two rows of stitches, and a label sewn into the fold.
   const [left, right] = [random.between(1230, 1420), random.between(1010, 1180)]
   const edge = (down: number): string => `M-40 ${left + down}Q800 ${(left + right) / 2 - 60 + down} 1640 ${right + down}`
   const hem = `${edge(0)}L1640 2040L-40 2040Z`

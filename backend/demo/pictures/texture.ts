@@ -1,5 +1,5 @@
 /**
- * Surfaces of cloth: weave, knit, pile. Drawn in small tiles, which cost the rasteriser almost nothing.
+ * Surfaces of cloth: weave, knit and pile. They are drawn as small tiles, which cost the rasteriser almost nothing.
  * @module
  */
 import type { Brush, Sheet } from './sheet.ts'
@@ -10,7 +10,10 @@ interface Noise {
   readonly frequency: string
   readonly octaves: number
   readonly strength: number
-  /** The colour shows where the sum of two noises (1 on average) exceeds this. A higher threshold leaves single specks. */
+  /**
+   * The colour shows where the sum of two noises, which is 1 on average, exceeds this. A high threshold leaves only isolated
+   * specks.
+   */
   readonly threshold?: number
 }
 
@@ -19,14 +22,14 @@ const speckled = (colour: string, { frequency, octaves, strength, threshold = 0.
   return `<feTurbulence type="fractalNoise" baseFrequency="${frequency}" numOctaves="${octaves}"${stitch}/><feColorMatrix values="0 0 0 0 ${r} 0 0 0 0 ${g} 0 0 0 0 ${b} ${strength} ${strength} 0 0 ${(-strength * threshold).toFixed(2)}"/>`
 }
 
-/** Noise over the whole shape instead of a tile: long marks, such as wood grain, would break at the edges of tiles. */
+/** Noise over the whole shape. Tiles would break long marks, such as wood grain, at their edges. */
 export const noiseOver = (sheet: Sheet, colour: string, noise: Noise): string =>
   sheet.once(
     `noise over ${colour} ${noise.frequency} ${noise.strength}`,
     (id) => `<filter id="${id}" x="0" y="0" width="1" height="1">${speckled(colour, noise)}</filter>`,
   )
 
-/** A tile of noise in one colour, for paper, felt, slubs of linen, pores of leather. */
+/** A tile of noise in one colour, for paper, felt, the slubs of linen and the pores of leather. */
 export function noiseTile(sheet: Sheet, colour: string, { tile, ...noise }: Noise & { readonly tile: number }): string {
   const { frequency, strength } = noise
   return sheet.once(`noise ${colour} ${tile} ${frequency} ${strength}`, (id) => {
@@ -38,7 +41,7 @@ export function noiseTile(sheet: Sheet, colour: string, { tile, ...noise }: Nois
   })
 }
 
-/** A tile of knitted stitches, drawn as rows of Vs that are lit on the left. */
+/** A tile of knitted stitches: rows of Vs lit from the left. */
 function stitchTile(brush: Brush, stitch: number): string {
   const { tones, sheet } = brush
   return sheet.once(`stitch ${tones.base} ${stitch}`, (id) => {
@@ -63,7 +66,7 @@ function stitchTile(brush: Brush, stitch: number): string {
   })
 }
 
-/** A tile of twill: diagonal ridges, with the white weft between them. */
+/** A tile of twill: diagonal ridges with the white weft between them. */
 function twillTile({ tones, sheet }: Brush, thread: number): string {
   return sheet.once(`twill ${tones.base} ${thread}`, (id) => {
     const size = thread * 40
@@ -76,13 +79,13 @@ function twillTile({ tones, sheet }: Brush, thread: number): string {
   })
 }
 
-/** A tile of fine crossing threads. With `strength` above 1, they are visible from afar. */
+/** A tile of fine crossing threads. If `strength` is above 1, they are visible from afar. */
 function weaveTile(brush: Brush, thread: number, strength = 1): string {
   const { tones, sheet } = brush
   return sheet.once(`weave ${tones.base} ${thread} ${strength}`, (id) => {
-    // The rasteriser draws tiles one by one: a few large ones are faster than many small ones.
+    // The rasteriser draws tiles one by one, so a few large tiles are faster than many small ones.
     const size = thread * 48
-    // One broad dashed line draws all threads of a direction.
+    // A single broad dashed line draws all threads in one direction.
     const threads = (d: string, colour: string, opacity: number): string =>
       path(d, {
         fill: 'none',
@@ -96,7 +99,10 @@ function weaveTile(brush: Brush, thread: number, strength = 1): string {
   })
 }
 
-/** SVG fill of the weave; undefined for a cloth without one. @param scale below 1 is finer */
+/**
+ * Returns the weave as an SVG fill, or undefined if the cloth has none.
+ * @param scale below 1 for a finer weave
+ */
 export function weaveFill(brush: Brush, texture: Texture, scale = 1): string | undefined {
   switch (texture) {
     case 'woven':
@@ -112,7 +118,7 @@ export function weaveFill(brush: Brush, texture: Texture, scale = 1): string | u
   }
 }
 
-/** SVG fills for irregularities of a cloth: slubs, felt, pores. */
+/** SVG fills for the irregularities of a cloth: slubs, felt and pores. */
 function grainFills({ sheet, tones }: Brush, texture: Texture): string[] {
   const noise = (colour: string, frequency: string, strength: number): string =>
     noiseTile(sheet, colour, { tile: 240, frequency, octaves: 2, strength })
@@ -132,7 +138,7 @@ function grainFills({ sheet, tones }: Brush, texture: Texture): string[] {
   }
 }
 
-/** Draws the irregularities over the whole object at once: noise is expensive, and every use computes it again. */
+/** Draws the irregularities over the whole object at once, because noise is expensive and is computed anew on every use. */
 export function grainOver(brush: Brush, texture: Texture, outline: string): string {
   const fills = grainFills(brush, texture)
   if (fills.length === 0 || !outline) {

@@ -1,7 +1,7 @@
 /**
- * Two products of a category must differ in each of their four pictures. All pairs are compared, in the same colour. First pictures are
- * compared only where the object is, without the paper around it. Third pictures show the same objects whole in another place, so objects
- * that differ in the first differ there too. Close-ups are compared completely.
+ * Any two products in a category must differ in each of their four images. All pairs are compared in the same colour. First
+ * images are compared only where the object is, without the paper around it. Third images show the same objects whole in a
+ * setting, so objects that differ in the first image differ there too. Close-ups are compared in full.
  * @module
  */
 import sharp, { type Sharp } from 'sharp'
@@ -16,30 +16,30 @@ import { nthOf } from './nth.ts'
 import { createSheet, type Drawing } from './sheet.ts'
 import { drawThing } from './wardrobe.ts'
 
-// Such small pictures are faster one by one, each in its own thread.
+// Such small images are faster one by one, each in a single thread.
 sharp.concurrency(1)
 
-/** The object is drawn in this frame, cut out and scaled to a square, so only its shape counts, not its size. */
+/** The object is drawn in this frame, cut out and scaled to a square, so that its shape counts but its size does not. */
 const FRAME = { width: 72, height: 90 } as const
 const DOTS = 40
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
-/** Size of close-ups. Rendering time depends on their lines, hardly on their size. */
+/** Size of close-ups. Rendering time depends on the number of lines, and hardly on this size. */
 const SMALL = { width: 32, height: 40 } as const
-/** A dot differs if its grey changes by more than a change of light would, or if only one of the two covers it. */
+/** A dot differs if its grey changes by more than a change of light would cause, or if only one of the images covers it. */
 const VISIBLE = 14
 const COVERED = 0.3
-/** Two pictures are twins if they differ in less than this share of the covered area; close-ups have their own limit. */
+/** Two images are twins if they differ in less than this fraction of the covered area. Close-ups have their own limit. */
 const TWINS = 0.03
 const SAME_CLOSE_UP = 0.01
 
-/** Covers a few products of each kind. */
+/** Enough for a few products of each kind. */
 const SOME_PRODUCTS = 80
 
-/** Removes blurs and noise, which cost the rasteriser most and are the same for every product. */
+/** Removes blurs and noise, which are the slowest to rasterise and the same for every product. */
 const outlines = (svg: string): string =>
   svg.replace(/<(?:rect|path|ellipse)[^>]* filter="url\([^)]*\)"\/>/g, '').replace(/ filter="url\([^)]*\)"/g, '')
 
-/** For each dot its grey, 0 to 255, and its coverage, 0 to 1. */
+/** Each dot has a grey from 0 to 255 and a coverage from 0 to 1. */
 interface Dots {
   readonly grey: Float32Array
   readonly cover: Float32Array
@@ -64,8 +64,8 @@ interface Pictures {
 }
 
 /**
- * The object alone, without paper and shadow, with its close-ups beside it: one drawing, rasterised once. All use the same colour, since
- * products of a kind differ by shape, pattern and parts.
+ * Draws the object without paper and shadow, beside its close-ups, so that all are rasterised at once. The colour is always the
+ * same, because products of a kind must differ in shape, pattern or parts.
  */
 async function picturesOf(facts: PictureFacts): Promise<Pictures> {
   const sheet = createSheet()
@@ -90,12 +90,12 @@ async function picturesOf(facts: PictureFacts): Promise<Pictures> {
   return {
     first: dotsOf(await alone.raw().toBuffer()),
     second: dotsOf(await part(left, SMALL).raw().toBuffer()),
-    // A cloth's folds depend on the style's random numbers: two such pictures are alike only if their drawings are identical.
+    // The folds of a cloth depend on the style's random numbers, so two such images are alike only if their drawings are identical.
     fourth: swatch ? drawPicture({ ...facts, view: 4 }) : dotsOf(await part(right, SMALL).raw().toBuffer()),
   }
 }
 
-/** The share of the covered area in which the two pictures differ. */
+/** The fraction of the covered area in which two images differ. */
 function difference(one: Dots, two: Dots): number {
   let [covered, different] = [0, 0]
   for (let i = 0; i < one.grey.length; i += 1) {

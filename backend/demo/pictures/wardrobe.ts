@@ -92,7 +92,7 @@ export const DRAWERS: Record<Silhouette, Drawer> = {
   'gift-card': giftCard,
 }
 
-/** Draws a kind of product. If it is of one cloth, adds that cloth's irregularities at once. */
+/** If the product is made of a single cloth, adds that cloth's irregularities over the whole drawing. */
 export function drawThing(silhouette: Silhouette, brush: Brush): Drawing {
   const drawing: Drawing = { ...DRAWERS[silhouette](brush), unit: unitOf(silhouette) }
   const { cloth, outline, shadows, over = '' } = drawing

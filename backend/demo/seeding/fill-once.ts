@@ -1,6 +1,6 @@
 /**
- * Seeds the database of a public shop, once. Never touches an existing catalogue, even one from other data files: seeding again would empty
- * its tables, and sold products would be in stock again.
+ * Seeds the database of a public shop once. An existing catalogue is left alone, even if it came from other data files:
+ * reseeding would empty its tables and put sold products back into stock.
  * @module
  */
 
@@ -13,11 +13,11 @@ export interface Wanted extends SeedOptions {
   readonly shop: boolean
   /** Whether to add the demonstration. */
   readonly demo: boolean
-  /** Content of a shop with its own products; such a shop gets no demonstration. */
+  /** Content of a shop with its own products. Such a shop gets no demonstration. */
   readonly own?: readonly KeyedItem[] | undefined
 }
 
-/** @returns false if the demonstration was requested but there is no shop to add it to */
+/** @returns false if the demonstration was requested but there is no shop to which it could be added */
 export async function fillOnce(
   database: D1Database,
   { shop, demo, own, ...options }: Wanted,

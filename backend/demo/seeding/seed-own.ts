@@ -1,6 +1,6 @@
 /**
- * Seeds a shop with its own products: everything but the products, which an import adds. Replaces the delivery options; other existing rows
- * stay.
+ * Seeds everything but the products of a shop that imports its own. The delivery options are replaced; all other existing rows
+ * are kept.
  * @module
  */
 import { seedMerchant } from '#backend/adyen/merchants.ts'
@@ -15,10 +15,13 @@ import { catalogueMark, setMark } from '#backend/goods/catalogue-mark.ts'
 import { hasOtherFacets, renewFacets } from '#backend/goods/facet-edition.ts'
 import { WAREHOUSES } from './seed.ts'
 
-/** Mark of a shop to which no import has added products yet. */
+/** Marks a shop whose products have not been imported yet. */
 const NO_GOODS = 'own'
 
-/** Idempotent: updates delivery options and facets from the shop's file, and keeps content that editors have changed. */
+/**
+ * Can be run repeatedly. Updates the delivery options and facets from the shop's file, and keeps content that editors have
+ * changed.
+ */
 export async function seedOwn(d1: D1Database, content: readonly KeyedItem[]): Promise<void> {
   const db = openDatabase(d1)
   await batch(db, [

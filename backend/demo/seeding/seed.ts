@@ -1,5 +1,5 @@
 /**
- * Seeds the database. Products are generated and written in slices, so that memory does not grow with the shop.
+ * Seeds the database. Products are generated and written in slices, so that memory does not grow with the size of the shop.
  * @module
  */
 
@@ -34,7 +34,7 @@ import type { Goods } from '#backend/goods/goods.ts'
 import { insertGoods } from '#backend/goods/write.ts'
 import { SHOP_EDITION } from './shop-edition.ts'
 
-/** Increase this number if the code makes different rows from the same seed and data files. */
+/** Increment this number when the code produces different rows from the same seed and data files. */
 const GENERATOR_VERSION = 13
 const PRODUCTS_PER_SLICE = 150
 export const DEFAULT_PRODUCTS = 640
@@ -48,7 +48,7 @@ export interface SeedOptions extends Partial<CatalogueOptions> {
 const nameOf = ({ products = DEFAULT_PRODUCTS, seed = 1 }: SeedOptions): string =>
   `${GENERATOR_VERSION}/${SHOP_EDITION}/${products}/${seed}`
 
-/** Whether this same catalogue (version, data files, size and seed) has been seeded completely. */
+/** Whether exactly this catalogue (generator version, data files, size and seed) has been seeded completely. */
 export const isSeeded = async (d1: D1Database, options: SeedOptions = {}): Promise<boolean> =>
   (await catalogueMark(d1)) === nameOf(options)
 
@@ -101,8 +101,9 @@ const clear = (db: Database) =>
   ])
 
 /**
- * Replaces catalogue, delivery options, content and campaigns: everything that a shop needs to sell, but no keys or accounts. Carts stay,
- * because product and variant ids never change. `seed-demo.ts` adds the demonstration. @returns the editors' items, as `seedContent` does
+ * Replaces the catalogue, delivery options, content and campaigns. A shop needs no more than these to sell. Keys and accounts
+ * are not seeded; `seed-demo.ts` adds them for the demonstration. Carts are kept, because product and variant ids never change.
+ * @returns the editors' items, as `seedContent` does
  */
 export async function seed(d1: D1Database, options: SeedOptions = {}): Promise<readonly EditorsItem[]> {
   const { products: size = DEFAULT_PRODUCTS, seed: start = 1, onProgress, replacesContent } = options

@@ -10,7 +10,7 @@ import { TEST_PRODUCTS } from '#tests/helpers/seeded.ts'
 import { isSeeded, seed } from './seed.ts'
 import { editionOf, SHOP_EDITION } from './shop-edition.ts'
 
-/** Tables of people, their activity and credentials. */
+/** Tables about people, their activity and their credentials. */
 const EMPTY_TABLES = [
   'customers',
   'customer_fields',
@@ -56,7 +56,7 @@ describe('a seeded shop', () => {
       ({ key_hash: hash }) => hash,
     )
     expect(hashes).toHaveLength(4)
-    // This is no SHA-256 hash, so no key matches it.
+    // No key matches this value, because it is not a SHA-256 hash.
     expect(hashes.filter((hash) => /^[0-9a-f]{64}$/.test(String(hash)))).toEqual([])
     expect([await signsIn(), await keyIsKnown(), await codeOf('cart-1')]).toEqual([false, [false, false], 'rejectCoupon'])
   })

@@ -15,7 +15,7 @@ import { SIZES } from '#backend/demo/words/sizes.ts'
 import { checksum } from '#domain/formats/checksum.ts'
 import { colourFamilies } from '#shop'
 
-/** Data of all files of a seeded shop. Fabrics and colourways are contained in the ranges. */
+/** The data of all files from which a shop is seeded. The ranges include fabrics and colourways. */
 const SHOP = {
   words: [PALETTE, SIZES, FACETS, colourFamilies, GIVEN_NAMES, PATTERN_WORDS, BADGES, OBJECTS],
   catalogue: [CATEGORIES, COLLECTIONS, RANGES, JOB_DESIGNS.map(toProduct)],
@@ -24,6 +24,6 @@ const SHOP = {
   campaigns: CAMPAIGNS,
 }
 
-/** Checksum of the data files: if a file changes, the shop is seeded again. */
+/** A checksum of the data files. If it changes, the shop is reseeded. */
 export const editionOf = (shop: unknown): string => checksum(JSON.stringify(shop)).toString(36)
 export const SHOP_EDITION = editionOf(SHOP)

@@ -7,18 +7,20 @@ const badge = z.strictObject({
   name: sentence,
   textColour: hexColour,
   backgroundColour: hexColour,
-  /** A root-relative URL. */
   link: z.string().startsWith('/').optional(),
-  /** Only for materials whose composition or sentence contains this text. */
+  /** Restricts the badge to materials whose composition or sentence contains this text. */
   onlyIf: sentence.optional(),
-  /** Never chosen at random; only for products that name the badge. */
+  /** Excludes the badge from random choice. Only products that name it get it. */
   onlyByName: z.literal(true).optional(),
 })
 
 export const badgeFile = z.array(badge)
 export const BADGES = readDataFile('words/badges.json', 'badge', badgeFile, badges)
 
-/** The custom field `product_badge`: comma-separated pairs of name, text colour, background colour (spec A §3), and a link. */
+/**
+ * Value of the custom field `product_badge`: comma-separated pairs of the name, text colour, background colour (spec A §3) and
+ * an optional link.
+ */
 const dataOf = ({ name, textColour, backgroundColour, link }: z.output<typeof badge>): string =>
   [`name:${name}`, `textColour:${textColour}`, `backgroundColour:${backgroundColour}`, ...(link ? [`link:${link}`] : [])].join(
     ',',

@@ -1,5 +1,5 @@
 /**
- * Materials, each with its word in product names, composition and care for the label, and a sentence for the description.
+ * Materials. Each has a word for product names, the composition and care for the label, and a sentence for the description.
  * @module
  */
 import { z } from 'zod'
@@ -12,12 +12,12 @@ const fabric = z.strictObject({
   word: sentence,
   composition: sentence,
   care: sentence,
-  /** Custom fields of all products of this material, such as a facet value. */
+  /** Custom fields of all products made of this material, for example a facet value. */
   fields: z.record(z.string(), sentence).optional(),
   sentence,
-  /** Limits the colours of products of this material. */
+  /** Restricts the colours of products made of this material. */
   tones: z.array(colourNamed).min(1).optional(),
-  /** Limits the patterns. If there is only one, the name may omit it. */
+  /** Restricts the patterns. If only one is left, the product's name may omit it. */
   patterns: z.array(oneOf('pattern', PATTERNS)).min(1).optional(),
 })
 

@@ -1,5 +1,5 @@
 /**
- * Words of product names, besides fabric and kind: given names, and the names of patterns.
+ * Words for product names other than fabric and kind: given names and pattern names.
  * @module
  */
 import { z } from 'zod'
@@ -14,5 +14,5 @@ export const givenNameFile = z.strictObject({ anyone: names, men: names })
 export const GIVEN_NAMES = readDataFile('words/given-names.json', 'names', givenNameFile, givenNames)
 
 export const patternWordFile = z.record(oneOf('pattern', PATTERNS), z.string())
-/** Empty for a pattern that product names omit. */
+/** An empty word keeps the pattern out of product names. */
 export const PATTERN_WORDS = readDataFile('words/pattern-words.json', 'pattern', patternWordFile, patternWords)

@@ -1,5 +1,6 @@
 /**
- * Overrides a material's composition, care and sentence for one kind of product: stoneware can go into the dishwasher, but not as a lamp.
+ * Overrides a material's composition, care and sentence for one kind of product: stoneware is dishwasher-safe, but a stoneware
+ * lamp is not.
  * @module
  */
 import { z } from 'zod'

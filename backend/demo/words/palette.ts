@@ -1,5 +1,6 @@
 /**
- * The shop's colours, and the colourways: lists of colours that suit a craft, such as dyeing, tanning or pottery.
+ * The shop's colours, and its colourways. A colourway lists the colours that suit a craft, for example dyeing, tanning or
+ * pottery.
  * @module
  */
 import { z } from 'zod'

@@ -1,6 +1,6 @@
 /**
- * Texts that the EU's product safety law (2023/988, article 19) requires on a product's page: manufacturer, responsible person in the
- * Union, and hazards.
+ * Texts that EU product safety law (2023/988, article 19) requires on a product page: the manufacturer, the responsible person
+ * in the EU, and hazards.
  * @module
  */
 import { z } from 'zod'
@@ -9,10 +9,10 @@ import safety from '#backend/demo/data/words/safety.json' with { type: 'json' }
 import { SILHOUETTES, type Silhouette } from '#backend/demo/pictures/silhouettes.ts'
 
 export const safetyFile = z.strictObject({
-  /** Name, postal address and e-mail; the same for `responsiblePerson`. */
+  /** Name, address and e-mail address. `responsiblePerson` has the same form. */
   manufacturer: sentence,
   responsiblePerson: sentence,
-  /** Used for kinds of product without an entry in `warnings`. */
+  /** Used for kinds of product that have no entry in `warnings`. */
   general: sentence,
   warnings: z.partialRecord(oneOf('silhouette', SILHOUETTES), sentence),
 })

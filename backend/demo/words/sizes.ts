@@ -1,5 +1,5 @@
 /**
- * Size labels, and the size scales that ranges of products use.
+ * Size labels, and the size scales of the product ranges.
  * @module
  */
 import { z } from 'zod'

@@ -1,7 +1,3 @@
-/**
- * Belts of garments.
- * @module
- */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { fold } from '#backend/demo/pictures/folds.ts'
 import { linear } from '#backend/demo/pictures/light.ts'
@@ -9,19 +5,19 @@ import { type Brush, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, group, path } from '#backend/demo/pictures/svg.ts'
 
-/** Outline of a band around the body. The ends are rounded, because the band continues behind the body. */
+/** Outline of a band around the body. Its ends are rounded, because the band continues behind the body. */
 function bandOf(y: number, half: number, top: number, low: number): string {
   const [left, right] = [MIDDLE - half + 6, MIDDLE + half - 6]
   return `M${at(left, y + top)}Q${at(MIDDLE, y + top + 24)} ${at(right, y + top)}C${at(right + 16, y + top + 2)} ${at(right + 18, y + low - 4)} ${at(right + 2, y + low)}Q${at(MIDDLE, y + low + 28)} ${at(left - 2, y + low)}C${at(left - 18, y + low - 4)} ${at(left - 16, y + top + 2)} ${at(left, y + top)}Z`
 }
 
-/** Length of the hanging ends of a tie belt. */
+/** Length of the loose ends of a tie belt. */
 const TIE_DROP = 330
 
-/** Vertical range relative to the waist: a belt of this kind hides the buttons there. */
+/** Range of y relative to the waist in which the belt hides the buttons. */
 export const BELTED = { tie: [-54, TIE_DROP + 14], buckle: [-48, 76] } as const
 
-/** A soft tie belt, knotted in front, its ends hanging. */
+/** A soft belt, knotted in front with loose ends. */
 export function tieBelt(brush: Brush, y: number, half: number, texture: Texture, drop = TIE_DROP): string {
   const band = bandOf(y, half + 3, -30, 26)
   const x = MIDDLE + brush.random.between(-26, 26)

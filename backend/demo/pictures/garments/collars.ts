@@ -1,7 +1,3 @@
-/**
- * Collars, lapels and ribbed bands.
- * @module
- */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { crease } from '#backend/demo/pictures/folds.ts'
 import { type Brush, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
@@ -9,7 +5,7 @@ import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, boundsOf, n, type Point, path } from '#backend/demo/pictures/svg.ts'
 import { type Cut, neckPoint } from './torso.ts'
 
-/** @param spread how far the collar points are apart */
+/** @param spread distance between the collar points, relative to the usual one */
 export function shirtCollar(brush: Brush, cut: Cut, texture: Texture, height = 92, spread = 1): string {
   const [left, right] = [neckPoint(cut, -1), neckPoint(cut, 1)]
   const y = cut.neckY
@@ -20,7 +16,7 @@ export function shirtCollar(brush: Brush, cut: Cut, texture: Texture, height = 9
     `M${at(left[0] - 2, y + 14)}C${at(left[0] + 24, y - height * 0.62)} ${at(right[0] - 24, y - height * 0.62)} ${at(right[0] + 2, y + 14)}C${at(right[0] - 40, y + 46)} ${at(left[0] + 40, y + 46)} ${at(left[0] - 2, y + 14)}Z`,
     { texture, roll: 0.4 },
   )
-  // A collar half starts at the fold line; any higher, it would look like a horn.
+  // Each half of the collar starts at the fold line. If it started higher, it would look like a horn.
   const wing = (side: number): string => {
     const x = (offset: number): number => MIDDLE + side * offset
     const d = `M${at(x(cut.neck + 6), y - 4)}C${at(x(cut.neck + 4), y - height * 0.16)} ${at(x(cut.neck - 10), y - height * 0.27)} ${at(x(cut.neck - 36), y - height * 0.3)}C${at(x(cut.neck * 0.7), y + 8)} ${at(x(cut.neck * 0.3), front - 44)} ${at(x(6), front)}L${at(x(cut.neck * 0.62 * spread + 30), front + height * 0.86)}C${at(x(cut.neck * 0.8 * spread + 40), front + height * 0.3)} ${at(x(cut.neck + 22), y + 50)} ${at(x(cut.neck + 6), y - 4)}Z`
@@ -29,7 +25,7 @@ export function shirtCollar(brush: Brush, cut: Cut, texture: Texture, height = 9
   return back + wing(-1) + wing(1)
 }
 
-/** @param breakY height at which the lapels fold over */
+/** @param breakY the y at which the lapels fold over */
 export function lapels(brush: Brush, cut: Cut, texture: Texture, breakY: number, width = 150): string {
   const y = cut.neckY
   const wing = (side: number): string => {
@@ -55,7 +51,7 @@ export function lapels(brush: Brush, cut: Cut, texture: Texture, breakY: number,
   return back + wing(1) + wing(-1)
 }
 
-/** A ribbed band along a curve: necks, hems, cuffs of knitwear. */
+/** A ribbed band along a curve, for the necks, hems and cuffs of knitwear. */
 export function ribbing(brush: Brush, d: string, from: Point, to: Point, step = 15): string {
   const box = boundsOf(d)
   const count = Math.max(4, Math.round(Math.hypot(to[0] - from[0], to[1] - from[1]) / step))

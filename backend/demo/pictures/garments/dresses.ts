@@ -1,8 +1,3 @@
-/**
- * The cuts of dresses, and the differences between styles.
- * @module
- */
-
 import { type Brush, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { dressCut } from './cuts.ts'
 import type { Style } from './style.ts'
@@ -11,7 +6,7 @@ export function midiDress(brush: Brush): Style {
   const { random } = brush
   const belt = random.pick(['tie', 'seam', 'seam', 'buckle'] as const)
   const drawn = random.pick([250, 420, 640])
-  // A tea dress has short sleeves; the floral midi dresses have long ones.
+  // A tea dress has short sleeves, and floral midi dresses have long ones.
   const long = brush.says('Tea') ? 250 : brush.says('Floral') ? 640 : drawn
   return {
     cut: dressCut(brush, random.between(1560, 1660), random.between(330, 430)),

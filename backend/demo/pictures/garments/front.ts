@@ -1,5 +1,5 @@
 /**
- * Draws a garment's front: folds, pockets and closure.
+ * Draws the front of a garment: folds, pockets and closure.
  * @module
  */
 import { crease, drape, fan, fold } from '#backend/demo/pictures/folds.ts'
@@ -126,13 +126,13 @@ export function pocketsOf(brush: Brush, style: Style): string {
 
 export const breakOf = ({ cut, lapel }: Style): number => cut.neckY + (cut.waistY - cut.neckY) * (lapel?.low ?? 0.86)
 
-/** Vertical range in which buttons are hidden under the belt. */
+/** Range of y in which the belt hides the buttons. */
 function beltedOf({ belt, cut }: Style): readonly [number, number] | undefined {
   const reach = belt === 'tie' || belt === 'buckle' ? BELTED[belt] : undefined
   return reach && [cut.waistY + reach[0], cut.waistY + reach[1]]
 }
 
-/** The front edges of an open or buttoned garment. */
+/** Draws the front edges of an open or buttoned garment. */
 export function opening(brush: Brush, style: Style): string {
   const { cut, texture, buttons = 6 } = style
   const overPockets = cut.waistY + (cut.hemY - cut.waistY) * 0.24 - 40
@@ -148,7 +148,7 @@ export function opening(brush: Brush, style: Style): string {
           [MIDDLE, to],
           13,
         )
-      : // Continues under a collar; without one, starts at the edge of the neck.
+      : // The placket continues under a collar. Without a collar, it starts at the edge of the neck.
         placket(brush, style.neck === 'shirt' || style.neck === 'lapel' ? from - 30 : from - 1, to, 62, texture)
     const size = rib ? 20 : style.neck === 'lapel' ? 21 : 12
     return strip + buttonRow(brush, MIDDLE, from + 44, to - (to - from) * 0.12, buttons, size, beltedOf(style))
@@ -158,12 +158,12 @@ export function opening(brush: Brush, style: Style): string {
   const line = `M${at(MIDDLE + (style.front === 'double' ? 30 : 10), top)}Q${at(edge, top + 40)} ${at(edge, top + 150)}L${at(edge + 6, to)}`
   const shade = path(`${line}l44 0L${at(edge + 40, top + 150)}Z`, { fill: brush.tones.deep, opacity: 0.28 })
   const count = Math.max(1, Math.round(buttons / 2))
-  // Double rows of buttons end above the pockets; otherwise they would cover them.
+  // Double rows of buttons end above the pockets, so that they do not cover them.
   const low = Math.min(top + 330, to - 200, style.pockets === 'patch' || style.pockets === 'flap' ? overPockets : to)
-  // Limits the number of buttons, so that none touch.
+  // Limits the number of buttons, so that they do not touch.
   const fitting = Math.min(count, 1 + Math.max(0, Math.floor((low - top - 60) / 84)))
   const rows =
-    // A coat with a tie belt has no buttons: the ends of the belt hang where they would be.
+    // A coat with a tie belt has no buttons, because the belt's loose ends hang in their place.
     buttons === 0 || style.belt === 'tie'
       ? ''
       : style.front === 'double'

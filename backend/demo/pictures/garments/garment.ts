@@ -1,5 +1,5 @@
 /**
- * Assembles an upper-body garment from its parts, back to front.
+ * Assembles an upper-body garment from its parts, from back to front.
  * @module
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
@@ -15,7 +15,7 @@ import { cuffBand, type Sleeve, sleeve } from './sleeves.ts'
 import type { Style } from './style.ts'
 import { armpit, backInside, bodyOutline, hemEdge, neckEdge, neckPoint, shoulderPoint } from './torso.ts'
 
-/** The close-up shows the neck with its label, a sleeve seam, part of the closure, and a near cuff. */
+/** The close-up shows the neck with its label, a sleeve seam, part of the closure and, if it is close enough, a cuff. */
 function focusOf({ neck, neckY, chest }: Style['cut'], arm: Sleeve | undefined): Drawing['focus'] {
   const [outer, inner] = arm?.cuffEdge ?? []
   if (outer && inner) {
@@ -57,7 +57,7 @@ export function drawGarment(brush: Brush, given: Style): Drawing {
       return piece + band
     })
     .join('')
-  // Every denim garment has two rows of bright thread at its seams.
+  // Denim garments have two rows of bright thread along their seams.
   const sew = brush.says('Denim') ? jeanStitches : seam
   const armholes = style.sleeve
     ? [-1, 1]

@@ -1,8 +1,3 @@
-/**
- * The cuts of knitwear.
- * @module
- */
-
 import type { Brush } from '#backend/demo/pictures/sheet.ts'
 import { cutOf } from './cuts.ts'
 import type { Style } from './style.ts'

@@ -1,5 +1,5 @@
 /**
- * Draws the legs of trousers: outline, folds, creases, closure.
+ * Draws the legs of trousers: outline, folds, creases and closure.
  * @module
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
@@ -19,7 +19,7 @@ interface LegCut {
   readonly hip: number
   readonly crotchY: number
   readonly hemY: number
-  /** `stance` is the distance of a hem's middle from the garment's middle, `hem` half the hem's width. */
+  /** `stance` is the distance from the garment's middle to the middle of the hem; `hem` is half the width of the hem. */
   readonly stance: number
   readonly hem: number
 }

@@ -1,5 +1,5 @@
 /**
- * Necks without a collar: ribbed bands, roll necks, straps, and the label inside.
+ * Necks without a collar: ribbed bands, roll necks and straps, as well as the label inside.
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
@@ -14,18 +14,17 @@ export function neckBand(brush: Brush, { cut, ribDepth = 46 }: Style): string {
   const outer = { ...cut, neck: cut.neck + ribDepth * 0.8, neckDepth: cut.neckDepth + ribDepth }
   const [a, b] = [neckPoint(outer, -1), neckPoint(outer, 1)]
   const back = neckEdgeReversed(cut)
-  // The band's outer edge lies on the slope of the shoulder; any higher, it would stick out.
+  // The outer edge of the band follows the slope of the shoulder, so that it does not stick out.
   const down = Math.max(10, (cut.slope * (outer.neck - cut.neck)) / (cut.shoulder - cut.neck) + 3)
   const d = `M${at(a[0], a[1] + down)}${neckEdge({ ...outer, neckY: outer.neckY + down, neckDepth: outer.neckDepth + 10 - down })}L${at(...right)}${back}L${at(a[0], a[1] + down)}Z`
   return ribbing(brush, d, [a[0], cut.neckY], [b[0], cut.neckY], 13)
 }
 
-/** The neck edge from right to left, by mirroring the coordinates of the edge from left to right. */
+/** The neck edge from right to left, made by mirroring the edge from left to right. */
 function neckEdgeReversed(cut: Cut): string {
   return neckEdge(cut).replace(/(-?[\d.]+) (-?[\d.]+)/g, (_, x: string, y: string) => at(2 * MIDDLE - Number(x), Number(y)))
 }
 
-/** A ribbed mock neck or roll neck. */
 export function rollNeck(brush: Brush, cut: Cut, height: number): string {
   const [left, right] = [neckPoint(cut, -1), neckPoint(cut, 1)]
   const y = cut.neckY
@@ -34,10 +33,10 @@ export function rollNeck(brush: Brush, cut: Cut, height: number): string {
   return ribbing(brush, d, [left[0], y], [right[0], y], 14) + path(mouth, { fill: brush.tones.deep, opacity: 0.75 })
 }
 
-/** Where a strap is sewn on: at the middle of the front's upper corner, which hides the strap's end. */
+/** Straps are sewn to the middle of the front's upper corner, which hides their ends. */
 const strapPoint = (cut: Cut, side: number): Point => [MIDDLE + (side * (cut.neck + cut.shoulder)) / 2, cut.neckY + cut.slope / 2]
 
-/** Outlines of the straps, for their shadow. */
+/** Outlines of the straps, used for their shadow. */
 export const strapOutlines = ({ cut }: Style): string =>
   [-1, 1]
     .map((side) => {
@@ -47,12 +46,12 @@ export const strapOutlines = ({ cut }: Style): string =>
     .join('')
 
 /**
- * Each strap is a narrow loop over the shoulder, whose far end is behind the front. @param near draws only the front half, as worn on a
- * body
+ * Each strap is a narrow loop over the shoulder, whose far end is behind the front.
+ * @param near draws only the front half, as seen when worn
  */
 export function straps(brush: Brush, { cut }: Style, near = false): string {
   const { tones } = brush
-  // The far end is below the front's edge, which hides it.
+  // The far end lies below the front's edge, which hides it.
   const [inner, end] = [52, cut.neckY + cut.neckDepth + 24]
   // Narrower than the corner to which the strap is sewn.
   const wide = Math.min(24, (cut.shoulder - cut.neck) * 0.8)

@@ -7,13 +7,13 @@ import { shirt } from './tailoring.ts'
 import { loungeTrousers } from './trousers.ts'
 
 interface Set {
-  /** Has shorts and short sleeves. */
+  /** The set has shorts and short sleeves. */
   readonly summer?: boolean
   readonly neck: Style['neck']
   readonly pocket: Style['pockets']
   readonly piping: 'none' | 'pale' | 'dark'
   readonly sleeve: number
-  /** y of the shirt's hem. */
+  /** The y of the shirt's hem. */
   readonly long: number
 }
 
@@ -25,11 +25,11 @@ const SETS: readonly [Set, ...Set[]] = [
   { neck: 'shirt', pocket: 'patch', piping: 'dark', sleeve: 640, long: 1420 },
 ]
 
-/** A pyjama set: the folded shirt on its trousers. */
+/** A pyjama set: the folded shirt lies on the trousers. */
 export function pyjamas(brush: Brush): Drawing {
   const { random } = brush
   const { summer, neck, pocket, piping, sleeve, long } = pickByTurn(brush, SETS)
-  // Flannel is not used for shorts.
+  // Shorts are not made of flannel.
   const short = summer && !brush.says('Flannel')
   const bottoms = loungeTrousers(brush, short)
   const style = shirt(brush)
@@ -45,7 +45,7 @@ export function pyjamas(brush: Brush): Drawing {
     texture: surface,
     cut: { ...style.cut, hemDip: 12, hemY, neckDepth: random.between(120, 220), hem: random.between(330, 380) },
   })
-  // Piping along the front edge and the cuffs, in cream or in the cloth's dark tone.
+  // The front edge and the cuffs have piping, in cream or the cloth's dark tone.
   const cord = piping === 'pale' ? '#f4ede0' : brush.tones.deep
   const piped =
     piping === 'none'

@@ -1,14 +1,10 @@
-/**
- * Plackets and pockets.
- * @module
- */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { type Brush, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, n, type Point } from '#backend/demo/pictures/svg.ts'
 import { button, jeanStitches, seam, stitches } from './sewing.ts'
 
-/** A shirt's placket: the strip down the middle that carries the buttons. */
+/** The strip down the middle of a shirt's front, which carries the buttons. */
 export function placket(brush: Brush, from: number, to: number, width: number, texture: Texture): string {
   const x = MIDDLE - width / 2
   const d = `M${at(x, from)}L${at(x + width, from)}L${at(x + width + 2, to)}L${at(x + 2, to)}Z`
@@ -41,7 +37,7 @@ export function patchPocket(
   return pocket + (flap ? cloth(brush, lid, { texture, roll: 0.4, lift: 0.9 }) : '')
 }
 
-/** A denim jacket's pocket: sewn in, with a pointed flap and a button. */
+/** The pocket of a denim jacket: sewn in, with a pointed flap and a button. */
 export function truckerPocket(brush: Brush, x: number, y: number, width: number, texture: Texture, thread: string): string {
   const lid = `M${at(x, y)}L${at(x + width, y)}L${at(x + width, y + 66)}L${at(x + width / 2, y + 104)}L${at(x, y + 66)}Z`
   const sewn = `M${at(x + 12, y + 76)}L${at(x + 26, y + 250)}L${at(x + width - 26, y + 250)}L${at(x + width - 12, y + 76)}`

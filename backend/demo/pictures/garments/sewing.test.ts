@@ -5,7 +5,7 @@ import { buttonRow } from './sewing.ts'
 
 const brush = brushOf({ silhouette: 'shirt-dress', pattern: 'plain', hex: '#1F2A45', seed: 7, view: 1 }, createSheet())
 
-/** The heights of a row of ten buttons from 100 to 1000, with a belt or without one. */
+/** Returns the y of each button in a row of ten from 100 to 1000, with or without a belt. */
 const row = (under?: readonly [number, number]): number[] =>
   [...buttonRow(brush, 800, 100, 1000, 10, 12, under).matchAll(/ y="(\d+)"/g)].map(([, y]) => Number(y))
 

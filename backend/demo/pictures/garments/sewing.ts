@@ -1,17 +1,13 @@
-/**
- * Seams, stitches and buttons.
- * @module
- */
 import { mix } from '#backend/demo/pictures/colour.ts'
 import type { Brush } from '#backend/demo/pictures/sheet.ts'
 import { ellipse, type Point, path, use } from '#backend/demo/pictures/svg.ts'
 
-/** Draws a seam as a dark groove and a light line next to it. */
+/** Draws a seam as a dark groove with a light line beside it. */
 export const seam = (brush: Brush, d: string): string =>
   path(d, { fill: 'none', stroke: brush.tones.deep, 'stroke-width': 5, opacity: 0.28 }) +
   path(d, { fill: 'none', stroke: brush.tones.light, 'stroke-width': 2, opacity: 0.55, transform: 'translate(-4 -2)' })
 
-/** Orange on blue denim, and closer to the cloth's colour where orange would be too strong. */
+/** Orange on blue denim, and closer to the cloth's colour where orange would be too bright. */
 export const jeanThread = ({ tones }: Brush): string => (tones.pale ? '#b98a55' : tones.dark ? '#c08a4c' : '#d19a57')
 
 /** Stitches in the cloth's own colour, or in jeans thread on denim. */
@@ -23,14 +19,14 @@ export const stitches = (brush: Brush, d: string): string =>
       : { fill: 'none', stroke: brush.tones.deep, 'stroke-width': 2.6, opacity: 0.5, 'stroke-dasharray': '11 6' },
   )
 
-/** Two parallel rows, as on jeans. */
+/** Two parallel rows of stitches, as on jeans. */
 export const jeanStitches = (brush: Brush, d: string, thread = jeanThread(brush)): string =>
   path(d, { fill: 'none', stroke: brush.tones.deep, 'stroke-width': 4, opacity: 0.4 }) +
   ['translate(-4 -3)', 'translate(5 4)']
     .map((transform) => path(d, { fill: 'none', stroke: thread, 'stroke-width': 3, 'stroke-dasharray': '11 5', transform }))
     .join('')
 
-/** A button: rim, well and four holes, with its own small shadow. */
+/** A button with its rim, well, four holes and a small shadow. */
 export function button(brush: Brush, [x, y]: Point, radius: number, dye: string): string {
   const holes = [-1, 1]
     .flatMap((i) =>
@@ -48,13 +44,16 @@ export function button(brush: Brush, [x, y]: Point, radius: number, dye: string)
   )
 }
 
-/** Horn, shell or the cloth's colour. All buttons of a garment are alike. */
+/** Horn, shell or the cloth's colour. All buttons on a garment have the same colour. */
 export function buttonDye({ tones, seed, hex }: Brush): string {
   const dyes = tones.pale ? ['#e9e0d0', '#a88a66'] : ['#3a2c24', '#6d4f37', mix(hex, '#15110f', 0.5)]
   return dyes[seed % dyes.length] ?? '#3a2c24'
 }
 
-/** Evenly spaced buttons. Omits those in the range `under`, which a belt hides: half a button next to a knot looks wrong. */
+/**
+ * Spaces buttons evenly. Any button that the belt covers in the range `under` is omitted, because half a button beside a knot
+ * looks wrong.
+ */
 export function buttonRow(
   brush: Brush,
   x: number,

@@ -47,7 +47,7 @@ export function skirt(brush: Brush): Drawing {
       folds += fold(brush, [x(waist * u), waistY + 50], [x(hem * u), hemY + 50], 15, 1)
     }
   } else if (shape === 'bias') {
-    // Bias-cut satin clings to the hip and flares below in a few long folds.
+    // Bias-cut satin clings to the hips and flares below in a few long folds.
     folds =
       drape(
         brush,

@@ -4,25 +4,24 @@ import { at, lerp, type Point } from '#backend/demo/pictures/svg.ts'
 import { armpit, type Cut, shoulderPoint } from './torso.ts'
 
 export interface SleeveCut {
-  /** Length from shoulder to cuff. */
+  /** Distance from the shoulder to the cuff. */
   readonly length: number
-  /** Horizontal distance of the cuff's middle from the shoulder. */
+  /** Horizontal distance from the shoulder to the middle of the cuff. */
   readonly out: number
   /** Half the width at the cuff. */
   readonly cuff: number
-  /** Fullness half way down: 0 slim, 1 balloon. */
+  /** Fullness halfway down: 0 for slim, 1 for balloon. */
   readonly full: number
 }
 
 export interface Sleeve {
   readonly outline: string
   readonly folds: string
-  /** Outer and inner end of the cuff's edge; `along` is the arm's direction there. */
+  /** Outer and inner end of the cuff's edge. `along` is the direction of the arm there. */
   readonly cuffEdge: readonly [Point, Point]
   readonly along: Point
 }
 
-/** Draws one sleeve between shoulder point and armpit. */
 export function sleeve(brush: Brush, cut: Cut, shape: SleeveCut, side: number): Sleeve {
   const top = shoulderPoint(cut, side)
   const pit = armpit(cut, side)
@@ -30,7 +29,7 @@ export function sleeve(brush: Brush, cut: Cut, shape: SleeveCut, side: number): 
   const drawn = Math.hypot(shape.out, fall)
   const along: Point = [(side * shape.out) / drawn, fall / drawn]
   const short = shape.length < 420
-  // A short sleeve ends beyond the armpit; otherwise it would end in a point like a fin.
+  // A short sleeve ends beyond the armpit. If it ended earlier, it would taper to a point like a fin.
   const armhole = (pit[0] - top[0]) * along[0] + (pit[1] - top[1]) * along[1]
   const length = short ? Math.max(drawn, armhole + 50 + drawn * 0.1) : drawn
   const end: Point = [top[0] + along[0] * length, top[1] + along[1] * length]
@@ -38,7 +37,7 @@ export function sleeve(brush: Brush, cut: Cut, shape: SleeveCut, side: number): 
   const inner: Point = [end[0] - across[0] * shape.cuff, end[1] - across[1] * shape.cuff]
   const swell = shape.full * 70
   const bicep = Math.hypot(pit[0] - top[0], pit[1] - top[1]) * 0.36
-  // A short sleeve does not flare: its outer edge is straight down to the hem.
+  // A short sleeve does not flare, so its outer edge runs straight down to the hem.
   const rim = short ? Math.min(shape.cuff, bicep * 0.55 + swell * 0.7 + 6) : shape.cuff
   const outer: Point = [end[0] + across[0] * rim, end[1] + across[1] * rim]
   const cap: Point = [top[0] + side * 34, top[1] + 36]
@@ -47,11 +46,11 @@ export function sleeve(brush: Brush, cut: Cut, shape: SleeveCut, side: number): 
     lerp(top[1], end[1], t) + across[1] * offset,
   ]
   const on = (t: number, offset: number): string => at(...spot(t, offset))
-  // Avoids a corner at the shoulder: the curve ends in the direction in which the arm's curve begins.
+  // The curve ends in the direction in which the arm's curve starts, so that there is no corner at the shoulder.
   const [crown, upper] = [spot(0.2, bicep * 0.72 + swell * 0.5), spot(0.42, bicep * 0.62 + swell)]
   const bend = (0.62 * Math.hypot(crown[0] - top[0], crown[1] - top[1])) / Math.hypot(upper[0] - crown[0], upper[1] - crown[1])
   const round = at(crown[0] - (upper[0] - crown[0]) * bend, crown[1] - (upper[1] - crown[1]) * bend)
-  // The inner edge is well under the body, whose armhole is cut deeper; otherwise the background would show between them.
+  // The inner edge lies well under the body, whose armhole is cut deeper. Otherwise the background would show through the gap.
   const outline = short
     ? `M${at(...top)}Q${at(cap[0] + side * (20 + swell), cap[1])} ${on(0.6, bicep * 0.55 + swell * 0.7)}L${at(...outer)}Q${at(end[0], end[1] + 14)} ${at(...inner)}L${at(...pit)}Q${at(top[0] - side * 70, (top[1] + pit[1]) / 2)} ${at(...top)}Z`
     : `M${at(...top)}Q${round} ${at(...crown)}C${at(...upper)} ${on(0.78, shape.cuff + 16 + swell * 1.5)} ${at(...outer)}Q${at(end[0] + along[0] * 12, end[1] + along[1] * 12)} ${at(...inner)}C${on(0.8, -shape.cuff - 12 - swell * 0.9)} ${on(0.5, -bicep * 0.72 - swell * 0.4)} ${at(...pit)}Q${at(top[0] - side * 70, (top[1] + pit[1]) / 2)} ${at(...top)}Z`
@@ -73,7 +72,7 @@ export function sleeve(brush: Brush, cut: Cut, shape: SleeveCut, side: number): 
   return { outline, folds, cuffEdge: [outer, inner], along }
 }
 
-/** The band at the end of a sleeve: a knitted or a shirt's cuff, or a turn-back. */
+/** The band at the end of a sleeve: a knitted cuff, a shirt cuff or a turn-back. */
 export function cuffBand({ cuffEdge, along }: Sleeve, depth: number, flare = 4): string {
   const [outer, inner] = cuffEdge
   const wide: Point = [(outer[0] - inner[0]) * 0.02 * flare, (outer[1] - inner[1]) * 0.02 * flare]

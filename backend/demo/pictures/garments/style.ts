@@ -9,23 +9,26 @@ export interface Style {
   readonly printScale?: number
   readonly sleeve?: SleeveCut
   readonly cuff?: 'none' | 'rib' | 'shirt' | 'gathered'
-  /** Width as a fraction of the chest. `low` is where the lapel folds over, as a fraction of the way to the waist. */
+  /**
+   * `width` is a fraction of the chest. `low` is where the lapel folds over, as a fraction of the distance from the neck to the
+   * waist.
+   */
   readonly lapel?: { readonly width: number; readonly low: number }
   readonly neck: 'faced' | 'rib' | 'shirt' | 'lapel' | 'band' | 'straps'
   readonly ribDepth?: number
   readonly front?: 'closed' | 'buttoned' | 'open' | 'double'
   readonly buttons?: number
   readonly pockets?: 'none' | 'patch' | 'flap' | 'welt' | 'chest' | 'pair' | 'chore' | 'trucker'
-  /** Seams in orange jeans thread. */
+  /** Whether seams are sewn in orange jeans thread. */
   readonly stitching?: boolean
-  /** A seam across the chest, with two seams from there to the hem. */
+  /** A seam across the chest, with two more seams from there to the hem. */
   readonly yoke?: boolean
   readonly belt?: 'none' | 'tie' | 'buckle' | 'seam'
   readonly hem?: 'plain' | 'rib'
-  /** `drapes` is the number of folds from the waist, `swing` the flare of the hem. */
+  /** `drapes` is the number of folds from the waist; `swing` is the flare of the hem. */
   readonly drapes?: number
   readonly swing?: number
   readonly tier?: boolean
-  /** How crumpled the body is. */
+  /** How creased the body is. */
   readonly creases?: number
 }

@@ -1,12 +1,7 @@
-/**
- * The cuts of coats, jackets and shirts.
- * @module
- */
-
 import { type Brush, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import type { Style } from './style.ts'
 
-/** Five widths and three heights in turn: in close-ups, only the lapels tell coats apart. */
+/** Coats take turns with five widths and three heights, because close-ups of two coats differ only in the lapels. */
 const lapelOf = (brush: Brush): NonNullable<Style['lapel']> => ({
   width: pickByTurn(brush, [0.56, 0.46, 0.66, 0.5, 0.61]),
   low: pickByTurn(brush, [0.86, 0.72, 0.97]),
@@ -77,7 +72,7 @@ export function jacket(brush: Brush): Style {
     pockets: trucker
       ? 'trucker'
       : chore
-        ? // Denim jackets have all three pockets, like work wear.
+        ? // Denim jackets have all three pockets, as work wear does.
           brush.says('Denim')
           ? 'chore'
           : pickByTurn(brush, ['chore', 'patch', 'pair', 'flap', 'chest'])

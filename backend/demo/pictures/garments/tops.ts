@@ -1,8 +1,3 @@
-/**
- * The cuts of tops, blouses and T-shirts.
- * @module
- */
-
 import { type Brush, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { cutOf } from './cuts.ts'
 import type { Style } from './style.ts'

@@ -1,6 +1,6 @@
 /**
- * Outlines of the torso, from which all upper-body garments are derived: shoulders, armholes, sides, hem. One unit is a pixel of
- * the 1600 × 2000 picture.
+ * Outlines of the torso, from which all upper-body garments are derived: shoulders, armholes, sides and hem. One unit is a pixel
+ * of the 1600 × 2000 image.
  * @module
  */
 import { MIDDLE } from '#backend/demo/pictures/sheet.ts'
@@ -8,7 +8,7 @@ import { at, curve, type Point } from '#backend/demo/pictures/svg.ts'
 
 export interface Cut {
   readonly neckY: number
-  /** Half the width of the neck opening at the shoulders. */
+  /** Half the width of the neck opening, measured at the shoulders. */
   readonly neck: number
   readonly neckDepth: number
   readonly neckline: 'round' | 'v' | 'square' | 'boat' | 'sweetheart'
@@ -20,7 +20,7 @@ export interface Cut {
   readonly waist: number
   readonly hemY: number
   readonly hem: number
-  /** Positive: how far the hem dips in the middle. Negative: how far it curves up at the sides, like a shirt tail. */
+  /** If positive, how far the hem dips in the middle. If negative, how far it curves up at the sides, as a shirt tail does. */
   readonly hemDip: number
 }
 
@@ -28,7 +28,7 @@ export const neckPoint = (cut: Cut, side: number): Point => [MIDDLE + side * cut
 export const shoulderPoint = (cut: Cut, side: number): Point => [MIDDLE + side * cut.shoulder, cut.neckY + cut.slope]
 export const armpit = (cut: Cut, side: number): Point => [MIDDLE + side * cut.chest, cut.armpitY]
 
-/** Path commands for the neck edge, from the left neck point (not included) to the right one. */
+/** Path commands of the neck edge, from the left neck point (exclusive) to the right one (inclusive). */
 export function neckEdge(cut: Cut, depth = cut.neckDepth): string {
   const y = cut.neckY
   const [left, right] = [MIDDLE - cut.neck, MIDDLE + cut.neck]
@@ -46,7 +46,7 @@ export function neckEdge(cut: Cut, depth = cut.neckDepth): string {
   }
 }
 
-/** A side of the body from shoulder to hem. */
+/** The outline of one side, from shoulder to hem. */
 function sidePoints(cut: Cut, side: number): Point[] {
   const x = (half: number): number => MIDDLE + side * half
   const [shoulderX, shoulderY] = shoulderPoint(cut, side)
@@ -63,7 +63,7 @@ function sidePoints(cut: Cut, side: number): Point[] {
   ]
 }
 
-/** The hem from right to left; `waves` adds ripples. */
+/** The hem from right to left. `waves` adds ripples. */
 export function hemEdge(cut: Cut, waves = 0, depth = 12): string {
   const [right, left] = [MIDDLE + cut.hem, MIDDLE - cut.hem]
   if (waves === 0) {
@@ -86,7 +86,6 @@ export interface BodyOptions {
   readonly waveDepth?: number
 }
 
-/** Outline of the front. */
 export function bodyOutline(cut: Cut, { waves = 0, waveDepth }: BodyOptions = {}): string {
   const right = sidePoints(cut, 1)
   const left = sidePoints(cut, -1).reverse()
@@ -96,7 +95,7 @@ export function bodyOutline(cut: Cut, { waves = 0, waveDepth }: BodyOptions = {}
 /** The inside of the back, seen through the neck. */
 export function backInside(cut: Cut): string {
   const [left, right] = [neckPoint(cut, -1), neckPoint(cut, 1)]
-  // Below the slope of the shoulders, where the corners would stick out.
+  // Below the slope of the shoulders, so that the corners do not stick out.
   const y = cut.neckY + 9
   const low = { ...cut, neckY: y, neck: cut.neck + 10, neckDepth: cut.neckDepth + 15 }
   return `M${at(left[0] - 10, y)}${neckEdge(low)}L${at(...right)}C${at(right[0] - cut.neck * 0.35, cut.neckY + 26)} ${at(left[0] + cut.neck * 0.35, cut.neckY + 26)} ${at(...left)}Z`

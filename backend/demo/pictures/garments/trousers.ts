@@ -1,13 +1,8 @@
-/**
- * Trousers: slim, wide, and pyjamas.
- * @module
- */
-
 import { type Brush, type Drawing, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { drawLegs } from './leg.ts'
 
 interface Design {
-  /** `width` is half the width of a hem, `length` its distance from the top. */
+  /** `width` is half the width of a hem; `length` is its distance from the top. */
   readonly width: number
   readonly length: number
   readonly turnUp?: number
@@ -17,7 +12,7 @@ interface Design {
   readonly tie?: boolean
 }
 
-/** Seven designs, an odd number: men's and women's styles alternate, so each department gets every design. */
+/** Men's and women's styles alternate, so the number of designs is odd to give each department every design. */
 const DESIGNS: readonly [Design, ...Design[]] = [
   { width: 116, length: 1770 },
   { width: 92, length: 1610, turnUp: 60 },
@@ -60,7 +55,7 @@ export function trousers(brush: Brush): Drawing {
     ...details,
     pleats,
     turnUp: details.turnUp || details.pleats ? (cuff ? 0 : details.turnUp) : cuff,
-    // Only sturdy cloths have thigh pockets.
+    // Only sturdy cloth has thigh pockets.
     patched: details.patched && !brush.says('Wool'),
   })
 }
@@ -87,7 +82,7 @@ export function wideTrousers(brush: Brush): Drawing {
   })
 }
 
-/** Pyjama trousers: soft, elastic, with a cord. */
+/** Pyjama trousers: soft, with elastic and a cord. */
 export function loungeTrousers(brush: Brush, short = false): Drawing {
   return drawLegs(
     brush,

@@ -14,11 +14,11 @@ interface WaistOptions {
   readonly loops?: boolean
 }
 
-/** Either shaped, with belt loops and a button, or gathered on elastic. */
+/** A waistband is either shaped, with belt loops and a button, or gathered on elastic. */
 export function waistband(brush: Brush, { y, half, height, texture, elastic, loops }: WaistOptions): string {
   const { random } = brush
   const dip = 18
-  // The lower edge is as wide as the hips at this height; on narrow trousers, a wider one would stick out.
+  // The lower edge is as wide as the hips at this height, so that it does not stick out on narrow trousers.
   const low = half + Math.max(1, height * 0.26 - 9)
   const d = `M${at(MIDDLE - half, y)}Q${at(MIDDLE, y + dip * 2)} ${at(MIDDLE + half, y)}L${at(MIDDLE + low, y + height)}Q${at(MIDDLE, y + height + dip * 2)} ${at(MIDDLE - low, y + height)}Z`
   const gathers: string[] = []
@@ -45,7 +45,7 @@ export function waistband(brush: Brush, { y, half, height, texture, elastic, loo
     `M${at(MIDDLE - half, y)}Q${at(MIDDLE, y - 26)} ${at(MIDDLE + half, y)}Q${at(MIDDLE, y + dip * 2 + 4)} ${at(MIDDLE - half, y)}Z`,
     { texture, roll: 0.3 },
   )
-  // Only the lower edge casts a shadow, on the cloth below; the whole outline's shadow would show beside the hips.
+  // Only the lower edge casts a shadow on the cloth. The shadow of the whole outline would show beside the hips.
   const edge = brush.sheet.shape(
     `M${at(MIDDLE - low + 2, y + height + 3)}Q${at(MIDDLE, y + height + dip * 2 + 3)} ${at(MIDDLE + low - 2, y + height + 3)}`,
   )

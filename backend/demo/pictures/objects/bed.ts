@@ -4,7 +4,7 @@ import { type Brush, dipped } from '#backend/demo/pictures/sheet.ts'
 import { at, group } from '#backend/demo/pictures/svg.ts'
 import { timber } from './timber.ts'
 
-/** A bed seen from its foot: headboard, pillows, a duvet down to the floor, a throw. */
+/** A bed seen from its foot, with a headboard, pillows, a throw and a duvet down to the floor. */
 export function bed(brush: Brush, x: number, foot: number, width: number): string {
   const linen = dipped(brush, '#ece4d6')
   const oak = dipped(brush, '#b98d5f')

@@ -8,7 +8,7 @@ import { roundOf } from './charms.ts'
 import { lineShadow } from './jewellery.ts'
 import { brassFill } from './solid.ts'
 
-/** A closed belt standing on its edge: the back shows the lining, the front the buckle and the end in its keeper. */
+/** A closed belt standing on its edge. The back shows the lining; the front shows the buckle and the end in its keeper. */
 export function belt(brush: Brush): Drawing {
   const { random, sheet } = brush
   const wide = random.between(118, 178)
@@ -27,7 +27,7 @@ export function belt(brush: Brush): Drawing {
   const steel = random.pick(['#c2a05c', '#b9bbbd', '#7d6a4a'])
   const brass = brassFill(sheet, steel, true)
   const x = MIDDLE + random.between(-190, -60)
-  /** Bezier parameter of the front's curve at an x, by bisection. */
+  /** Finds, by bisection, the Bezier parameter at which the front's curve reaches an x. */
   const along = (px: number): number => {
     let [low, high] = [0, 1]
     for (let i = 0; i < 24; i += 1) {
@@ -37,7 +37,7 @@ export function belt(brush: Brush): Drawing {
     }
     return low
   }
-  /** y of the front's middle line at an x; `slope` is in degrees. */
+  /** The y of the front's centre line at an x. `slope` is in degrees. */
   const on = (px: number): number => {
     const t = along(px)
     return y + wide / 2 + sag * 3 * t * (1 - t)
@@ -45,7 +45,7 @@ export function belt(brush: Brush): Drawing {
   const slope = (px: number): number => (Math.atan2(on(px + 4) - on(px - 4), 8) * 180) / Math.PI
   const turned = (content: string, px: number): string =>
     group(content, { transform: `rotate(${n(slope(px))} ${at(px, on(px))})` })
-  // The buckle's opening is as high as the belt.
+  // The opening of the buckle is as high as the belt.
   const h = wide * random.between(0.57, 0.64)
   const w = h * random.between(0.6, 0.95)
   const by = on(x)
@@ -95,7 +95,7 @@ export function belt(brush: Brush): Drawing {
     outline: front + back,
     pose: 'standing',
     focus: { x: x + 60, y: by, width: 620 },
-    // The close-up shows the holes, the loop and the tip, because a belt has no folds to show.
+    // A belt has no folds to show, so the close-up shows its holes, loop and tip.
     surface: { x: x + 330, y: by - 10, width: 420 },
     ground: { y: y + wide + sag * 0.75, left: MIDDLE - half * 0.9, right: MIDDLE + half * 0.9, depth: 90 },
     cloth: texture,

@@ -4,7 +4,7 @@ import { boundsOf, group, use } from '#backend/demo/pictures/svg.ts'
 import { decoration } from './glaze.ts'
 import { highlight } from './solid.ts'
 
-/** A vessel of blown glass: transparent, with more colour at its edges. */
+/** A vessel of blown glass: transparent, with more colour at the edges. */
 export function blown(brush: Brush, d: string): string {
   const { sheet, tones } = brush
   const clip = sheet.clip(d)

@@ -6,9 +6,9 @@ import { type Brush, type Drawing, dipped, pickByTurn } from '#backend/demo/pict
 import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
 import { FLOOR, lace, leather, pair, polish } from './shoe.ts'
 
-/** Crossing laces with eyelets along the front edge, which runs forward near the instep; tied in a bow at the top. */
+/** Crossed laces, with eyelets along the front edge and a bow at the top. Near the instep, the edge runs forward. */
 function lacing(brush: Brush, top: number, rows: number): string {
-  // Waxed cord: darker than the leather, and nearly black on dark leather.
+  // Waxed cord is darker than the leather, and nearly black on dark leather.
   const { tones } = dipped(brush, mix(brush.hex, '#17110e', brush.tones.pale ? 0.55 : 0.66))
   const step = (1090 - top) / rows
   const places = Array.from({ length: rows }, (_, i) => {
@@ -128,7 +128,7 @@ export function boots(brush: Brush): Drawing {
     cap +
     fastening +
     cloth(dipped(brush, dark ? '#3a2b22' : mix(brush.hex, '#1b1512', 0.7)), sole, { ...leather, roll: 0.3 })
-  // Close-ups of leather look alike, so each boot shows another place: toe, shaft, heel, ankle or vamp.
+  // Close-ups of leather all look alike, so boots take turns to show the toe, shaft, heel, ankle or vamp.
   const surface = pickByTurn(brush, [
     { x: 430, y: 1440, width: 420 },
     { x: 960, y: top + 150, width: 480 },

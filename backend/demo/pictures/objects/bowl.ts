@@ -37,7 +37,7 @@ export function bowl(brush: Brush): Drawing {
   const clip = sheet.define(
     (id) => `<clipPath id="${id}"><ellipse cx="${MIDDLE}" cy="${top}" rx="${half - 14}" ry="${rim - 9}"/></clipPath>`,
   )
-  // Gradients instead of blurs, which would end in a straight line at the edge of a close-up.
+  // Gradients are used because a blur would end in a straight line at the edge of a close-up.
   const soft = (colour: string, strength: number): string =>
     sheet.define(
       (id) =>

@@ -57,10 +57,10 @@ const VESSELS: readonly [readonly Point[], ...(readonly Point[])[]] = [
   ],
 ]
 
-/** Wax in a vessel, pillars of three heights, or a pair of tapers in brass. */
+/** Wax in a vessel, pillars of three heights, or a pair of tapers in brass holders. */
 export function candle(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
-  // Scented wax comes in a vessel of 220 g; pillars and tapers are unscented.
+  // Scented candles are vessels of 220 g; pillars and tapers are unscented.
   const kind = brush.says('Scented') ? 'vessel' : random.pick(['vessel', 'pillars', 'tapers', 'vessel'])
   if (kind === 'tapers') {
     const taper = (x: number, top: number): string => {
@@ -142,7 +142,7 @@ export function candle(brush: Brush): Drawing {
     round:
       ellipse(MIDDLE, ly, 136, 136, { fill: '#f3ede2' }) +
       ellipse(MIDDLE, ly, 124, 124, { fill: 'none', stroke: '#8a7a66', 'stroke-width': 3 }),
-    // A paper band around the vessel, shaded like it.
+    // A paper band around the vessel, with the same shading.
     band:
       rect(MIDDLE - half * 1.1, ly - 90, half * 2.2, 180, { fill: '#efe7d8', opacity: 0.94 }) +
       rect(MIDDLE - half * 1.02, ly - 90, half * 2.04, 180, {

@@ -7,12 +7,12 @@ const FLOOR = 1690
 
 interface Design {
   readonly back: 'spindle' | 'ladder' | 'wishbone' | 'padded' | 'panel' | 'cross'
-  /** Whether the seat is of the same wood. Otherwise it is woven, or padded like the back. */
+  /** Whether the seat is made of the same wood. Otherwise it is woven, or padded like the back. */
   readonly solidSeat: boolean
-  /** Number of spindles; `bars` is the number of rungs. */
+  /** `count` is the number of spindles; `bars` is the number of rungs. */
   readonly count: number
   readonly bars: number
-  /** Whether this is a lounge chair, with a low seat. */
+  /** Whether this is a lounge chair, which has a low seat. */
   readonly low: boolean
   readonly crest: number
   readonly crestHeight: number
@@ -41,17 +41,17 @@ const DESIGNS: readonly [Pick<Design, 'back'> & Partial<Design>, ...(Pick<Design
   { back: 'ladder', bars: 2, arms: true, low: true, crest: 96, crestHeight: 452 },
 ]
 
-/** Runs forward from the back, with a rounded end. */
+/** The armrest runs forward from the back and has a rounded end. */
 function armrest(from: number, to: number): string {
   const out = to < from ? -1 : 1
   return `M${at(from, 828)}L${at(to + out * 4, 870)}Q${at(to + out * 44, 886)} ${at(to + out * 38, 922)}Q${at(to + out * 6, 944)} ${at(to - out * 26, 920)}L${at(from, 872)}Z`
 }
 
-/** A dining chair turned a little to the right: woven or padded seat; spindle, ladder or wishbone back. */
+/** A dining chair, turned slightly to the right. The seat is woven or padded; the back has spindles, a ladder or a wishbone. */
 export function chair(brush: Brush): Drawing {
   const { random } = brush
   const isWood = /c39a6c|6c4b34|1f1e1d|f4f2ed/i.test(brush.hex)
-  // Both are chosen even if only one is used, so that all colours of a style consume the same random numbers.
+  // Both are chosen even if only one is used, so that every colour of a style uses up the same random numbers.
   const frame = random.pick(['#c39a6c', '#a97c50', '#6c4b34'])
   const rush = random.pick(['#d8c29a', '#e5dac6', '#8a7358'])
   const wood = dipped(brush, isWood ? brush.hex : frame)
@@ -72,7 +72,7 @@ export function chair(brush: Brush): Drawing {
   const spindles = Array.from({ length: count }, (_, i) => i / (count - 1))
     .map((t) => timber(wood, bar([610 + t * 370, seatY - 20], [572 + t * 450, crestHeight + crest * 0.4], 12, 11)))
     .join('')
-  // The first rung does not touch the crest.
+  // Keeps the first rung clear of the crest.
   const rungs = Math.max(600, crestHeight + crest + 64)
   const backs: Record<string, string> = {
     spindle: spindles,
@@ -147,7 +147,7 @@ export function chair(brush: Brush): Drawing {
       [1062, FLOOR - 120],
     ],
   }
-  // A lounge chair's seat is lower and wider.
+  // The seat of a lounge chair is lower and wider.
   return low
     ? {
         ...drawn,

@@ -1,19 +1,19 @@
 /**
- * Charms: pendants of necklaces and earrings, and studs.
+ * Charms: studs, and the pendants of necklaces and earrings.
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
 import type { Brush } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
 
-/** The shadow of a charm: dark and close. */
+/** The shadow of a charm is dark and close. */
 const fallen = ({ sheet }: Brush, d: string): string =>
   group(path(d, { fill: '#3b3028', 'fill-rule': 'evenodd', opacity: 0.55 }), {
     transform: 'translate(9 14)',
     filter: sheet.blur(9, boundsOf(d)),
   })
 
-/** A circle or an ellipse made of four curves; two would not look round. */
+/** A circle or an ellipse made of four curves, because two curves would not look round. */
 export function roundOf(x: number, y: number, rx: number, ry = rx): string {
   const [kx, ky] = [rx * 0.5523, ry * 0.5523]
   return `M${at(x - rx, y)}C${at(x - rx, y - ky)} ${at(x - kx, y - ry)} ${at(x, y - ry)}C${at(x + kx, y - ry)} ${at(x + rx, y - ky)} ${at(x + rx, y)}C${at(x + rx, y + ky)} ${at(x + kx, y + ry)} ${at(x, y + ry)}C${at(x - kx, y + ry)} ${at(x - rx, y + ky)} ${at(x - rx, y)}Z`
@@ -48,7 +48,7 @@ function charmOutline(kind: Charm, x: number, y: number, size: number): string {
   }
 }
 
-/** The engraving of a disc: a turned rim, a moon, and the hole for the ring. */
+/** The engraving on a disc: a turned rim, a moon, and the hole for the ring. */
 function engraving({ tones }: Brush, x: number, y: number, size: number, holed: boolean): string {
   const [r, s] = [size * 0.86, size * 0.44]
   const moon = `M${at(x + s * 0.5, y - s * 0.86)}C${at(x - s * 0.5, y - s * 1.16)} ${at(x - s * 1.2, y - s * 0.4)} ${at(x - s, y + s * 0.24)}C${at(x - s * 0.84, y + s * 0.9)} ${at(x - s * 0.1, y + s * 1.16)} ${at(x + s * 0.5, y + s * 0.86)}C${at(x - s * 0.2, y + s * 0.66)} ${at(x - s * 0.5, y + s * 0.3)} ${at(x - s * 0.46, y - s * 0.1)}C${at(x - s * 0.42, y - s * 0.46)} ${at(x, y - s * 0.76)} ${at(x + s * 0.5, y - s * 0.86)}Z`

@@ -1,12 +1,12 @@
 /**
- * A notebook and a cup of tea, seen from above, for scenes.
+ * Objects seen from above, which appear in scenes.
  * @module
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
 import { type Brush, dipped } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
 
-/** An open notebook seen from above, with a pencil across it. */
+/** An open notebook with a pencil across it. */
 export function notebook(brush: Brush): string {
   const cover = dipped(brush, '#5d4636')
   const page = dipped(brush, '#f3eddf')
@@ -34,7 +34,7 @@ export function notebook(brush: Brush): string {
   )
 }
 
-/** A cup of tea from above, on its saucer. */
+/** A cup of tea on its saucer. */
 export function teacup(brush: Brush, x: number, y: number, r: number): string {
   const clay = dipped(brush, '#e8dfd0').tones
   return (

@@ -4,7 +4,7 @@ import { fan } from '#backend/demo/pictures/folds.ts'
 import { type Brush, type Drawing, dipped } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, group, path, rect } from '#backend/demo/pictures/svg.ts'
 
-/** The card on its envelope, tied with a ribbon. */
+/** The card lies on its envelope, which is tied with a ribbon. */
 export function giftCard(brush: Brush): Drawing {
   const { tones, random } = brush
   const card = (x: number, y: number, w: number, h: number): string =>
@@ -74,7 +74,7 @@ export function giftCard(brush: Brush): Drawing {
           marks:
             rect(600, 660, 400, 350, { fill: tones.pale ? '#faf4ea' : tones.deep }) +
             path(ring, { fill: tones.pale ? tones.deep : tones.glint }) +
-            // Only on plain cards: over a print they would look like a tangle.
+            // Drawn only on plain cards, because it would look like a tangle over a print.
             (brush.pattern === 'plain' ? sprig + stripes : '') +
             rect(366, 596, 868, 528, { fill: 'none', stroke: tones.light, 'stroke-width': 3, opacity: 0.6 }),
         }),

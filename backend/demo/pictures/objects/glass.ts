@@ -43,10 +43,10 @@ const TUMBLERS: readonly [readonly Point[], ...(readonly Point[])[]] = [
 export function glass(brush: Brush): Drawing {
   const { random, sheet, tones } = brush
   const kind = brush.says('Tumbler') ? 'tumbler' : random.pick(['tumbler', 'wine', 'carafe', 'tumbler'])
-  /** Straight, tapered, waisted, rounded or footed, and its height relative to its width. */
+  /** The shape: straight, tapered, waisted, rounded or footed. `tall` is the height relative to the width. */
   const form = pickByTurn(brush, TUMBLERS)
   const tall = pickByTurn(brush, [0.82, 0.92, 0.64])
-  // Colourless glass is transparent: only its edges, its foot and its reflections are visible.
+  // Colourless glass is transparent: only its edges, foot and reflections are visible.
   const clear = tones.pale && lightness(brush.hex) > 0.88
   const floor = 1590
   const reflection = sheet.define(
@@ -109,7 +109,7 @@ export function glass(brush: Brush): Drawing {
       ? path(flutes, { stroke: tones.deep, 'stroke-width': 7, opacity: 0.25 }) +
         path(flutes, { stroke: '#fffdf6', 'stroke-width': 6, opacity: 0.5, transform: 'translate(8 0)' })
       : ''
-    // A window's reflection on round glass must fade to all sides; otherwise it looks like a white bar.
+    // The reflection of a window on round glass must fade out in all directions. Otherwise it would look like a white bar.
     const [high, upper] = [floor - top[1], x - top[0] * 0.56]
     const streak =
       ellipse(upper, top[1] + high * 0.34, top[0] * 0.13, high * 0.27, { fill: reflection }) +
@@ -137,7 +137,7 @@ export function glass(brush: Brush): Drawing {
   const caustic = group(ellipse(1130, floor + 26, 250, 30, { fill: mix(tones.base, '#fff6df', 0.45), opacity: 0.75 }), {
     filter: sheet.blur(16, WHOLE),
   })
-  // Only one tumbler is shown, because it is sold singly.
+  // Tumblers are sold singly, so only one is shown.
   const front = { x: MIDDLE, scale: pickByTurn(brush, [1.25, 1.06, 1.42]) }
   return {
     markup: caustic + vessel(front.x, front.scale),

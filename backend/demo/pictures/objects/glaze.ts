@@ -5,7 +5,10 @@ import { type Brush, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, path, rect } from '#backend/demo/pictures/svg.ts'
 import { roundStops } from './solid.ts'
 
-/** Stoneware is matt and speckled, porcelain smooth and glazed. @param shiny decides if the name contains neither */
+/**
+ * Stoneware is matt and speckled; porcelain is smooth and glazed.
+ * @param shiny decides if the name contains neither material
+ */
 export function finishOf(brush: Brush, shiny: boolean): { readonly finish: 'matt' | 'glazed'; readonly speckle: boolean } {
   if (brush.says('Stoneware')) {
     return { finish: 'matt', speckle: true }
@@ -13,7 +16,7 @@ export function finishOf(brush: Brush, shiny: boolean): { readonly finish: 'matt
   return brush.says('Porcelain') ? { finish: 'glazed', speckle: false } : { finish: shiny ? 'glazed' : 'matt', speckle: !shiny }
 }
 
-/** Turning lines, glaze bands, a dipped foot. */
+/** Turning lines, bands of glaze or a dipped foot. */
 export function decoration(brush: Brush, d: string): string {
   const { random, tones, sheet } = brush
   const box = boundsOf(d)

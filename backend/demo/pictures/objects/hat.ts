@@ -5,7 +5,7 @@ import { ribbing } from '#backend/demo/pictures/garments/collars.ts'
 import { type Brush, type Drawing, dipped, MIDDLE } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, path } from '#backend/demo/pictures/svg.ts'
 
-/** Knitted: shallow or slouched, with a deep or a narrow cuff, some with a bobble. */
+/** A knitted hat: shallow or slouched, with a deep or narrow cuff and sometimes a bobble. */
 function beanie(brush: Brush): Drawing {
   const { random } = brush
   const high = random.between(470, 700)
@@ -36,11 +36,11 @@ function beanie(brush: Brush): Drawing {
   }
 }
 
-/** A ball of cut yarn: short ends pointing outwards, lit on one side and dark below. */
+/** A ball of cut yarn: short ends point outwards, lit on one side and dark below. */
 function pompon({ random, sheet, tones }: Brush, x: number, y: number, radius: number): string {
   const ends = { deep: '', shade: '', base: '', light: '' }
   for (let i = 0; i < 190; i += 1) {
-    // 2.4 radians, the golden angle, spread the ends evenly.
+    // 2.4 radians is the golden angle, which spreads the ends evenly.
     const angle = i * 2.4
     const far = Math.sqrt((i + 0.5) / 190) * radius
     const turn = angle + random.between(-0.4, 0.4)
@@ -63,7 +63,7 @@ function pompon({ random, sheet, tones }: Brush, x: number, y: number, radius: n
     yarn(ends.shade, tones.shade, 0.5) +
     yarn(ends.base, tones.base, 0.85) +
     yarn(ends.light, tones.light, 0.9) +
-    // Each end casts a thin shadow on the next.
+    // Each yarn end casts a thin shadow on the next.
     path(ends.light + ends.base, { stroke: tones.shade, 'stroke-width': 3, opacity: 0.6, transform: 'translate(5 5)' })
   )
 }

@@ -1,5 +1,5 @@
 /**
- * The outlines of heeled shoes, seen from the side, toe to the left.
+ * Outlines of heeled shoes seen from the side, with the toe to the left.
  * @module
  */
 import { at, type Point } from '#backend/demo/pictures/svg.ts'
@@ -20,19 +20,18 @@ export const HEELS: Record<Heel, string> = {
 export interface Shape {
   /** Pieces of the shoe's own leather, from back to front. */
   readonly pieces: readonly string[]
-  /** The visible lining. */
+  /** The visible part of the lining. */
   readonly insole: string
-  /** The far sides of straps. */
+  /** The far sides of the straps. */
   readonly far?: string
 }
 
 const BACK: Point = [1195, 905]
 const COUNTER = `C${at(1232, 960)} ${at(1240, 1060)} ${at(1205, 1180)}L${at(1090, 1215)}`
-/** An ankle cup without other parts. */
+/** The cup around the ankle, without any other part. */
 const CUP = `M${at(1016, 1242)}C${at(1060, 1180)} ${at(1076, 1080)} ${at(1112, 1000)}C${at(1138, 944)} ${at(1166, 912)} ${at(...BACK)}${COUNTER}Q${at(1050, 1228)} ${at(1016, 1242)}Z`
 const BED = `C${at(900, 1240)} ${at(980, 1190)} ${at(1080, 1160)}C${at(1130, 1146)} ${at(1196, 1150)} ${at(1212, 1174)}L${at(1090, 1222)}C${at(960, 1270)}`
 
-/** Outlines of the leather and the lining. */
 export function shapeOf(kind: Kind, round: boolean): Shape {
   const toe = round ? 282 : 236
   const tip = `M${at(toe, 1532)}${round ? `C${at(246, 1440)} ${at(380, 1372)}` : `C${at(300, 1440)} ${at(420, 1385)}`} ${at(570, 1322)}`

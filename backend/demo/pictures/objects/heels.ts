@@ -51,7 +51,7 @@ function trimming(brush: Brush, trim: Trim): string {
         { ...leather, roll: 0.5 },
       )
     case 'saddle':
-      // Over the tongue, with a metal bar, and the seam around the apron.
+      // A strap with a metal bar over the tongue, and the seam around the apron.
       return (
         path(`M${at(318, 1500)}C${at(340, 1430)} ${at(460, 1392)} ${at(556, 1356)}`, {
           fill: 'none',
@@ -74,15 +74,15 @@ function trimming(brush: Brush, trim: Trim): string {
 interface Design {
   readonly kind: Kind
   readonly heel: Heel
-  /** Fraction of the tallest heel's height; a kitten heel is the lowest. */
+  /** Height relative to the tallest heel. A kitten heel is the lowest. */
   readonly height: number
   readonly round: boolean
   readonly trim: Trim
-  /** A heel of stacked leather layers, or of cork. */
+  /** Whether the heel is made of cork or of stacked leather. */
   readonly stacked: boolean
 }
 
-/** Thirteen designs, a prime number: departments take turns, and each still gets every design. */
+/** Departments take turns, so the number of designs is prime to give each department every design. */
 const DESIGNS: readonly [Design, ...Design[]] = [
   { kind: 'pump', heel: 'stiletto', height: 1, round: false, trim: 'none', stacked: false },
   { kind: 'ankle-strap', heel: 'block', height: 0.9, round: true, trim: 'none', stacked: false },
@@ -100,8 +100,8 @@ const DESIGNS: readonly [Design, ...Design[]] = [
 ]
 
 /**
- * An ankle strap: the inside of the far half, and the near half with buckle and loose end. On an empty shoe it leans forward from the
- * counter, to which it is sewn.
+ * An ankle strap: the inside of the far half, and the near half with its buckle and loose end. On an empty shoe, it leans
+ * forward from the counter to which it is sewn.
  */
 function ankleStrap(brush: Brush): { readonly far: string; readonly near: string } {
   const lining = dipped(brush, '#c8a886')
@@ -134,7 +134,7 @@ function ankleStrap(brush: Brush): { readonly far: string; readonly near: string
   }
 }
 
-/** The strap of a slingback, from the side of the vamp round the heel. */
+/** The strap of a slingback, from the side of the vamp around the heel. */
 const sling = ({ tones }: Brush): string =>
   path(`M${at(850, 1270)}C${at(960, 1180)} ${at(1110, 1080)} ${at(1190, 1030)}Q${at(1226, 1090)} ${at(1196, 1180)}`, {
     fill: 'none',

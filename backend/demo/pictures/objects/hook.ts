@@ -4,13 +4,13 @@ import { at, boundsOf, ellipse, group, type Point, path } from '#backend/demo/pi
 import { brassFill, knob, solid, turned } from './solid.ts'
 import { limed, timber } from './timber.ts'
 
-/** A wall hook of brass on a plate, or a board of oak with turned pegs. */
+/** Either a brass hook on a plate, or an oak board with turned pegs. */
 export function hook(brush: Brush): Drawing {
   const metal = brush.says('Brass') || (!brush.says('Oak') && brush.random.chance(0.6))
   return metal ? brassHook(brush) : pegBoard(brush)
 }
 
-/** The plate on the wall, from top to foot: half widths and heights. */
+/** Half widths and heights of the wall plate, from top to bottom. */
 const PLATES: readonly [readonly Point[], ...(readonly Point[])[]] = [
   [
     [150, 575],
@@ -41,7 +41,7 @@ function brassHook(brush: Brush): Drawing {
   const dye = /1f1e1d/i.test(brush.hex) ? '#3a3836' : brush.hex
   const shine = brassFill(sheet, dye)
   const own = dipped(brush, dye)
-  // Chosen in turn, not at random: the shop sells so few hooks that two would get the same design.
+  // Designs are assigned in turn, because the shop sells so few hooks that a random choice would give two of them the same design.
   const form = Math.floor(brush.seed / 64) % PLATES.length
   const plate = turned(801, PLATES[form] ?? PLATES[0], -0.14)
   const double = form % 2 === 1
@@ -84,7 +84,7 @@ function brassHook(brush: Brush): Drawing {
   }
 }
 
-/** A turned peg that sticks out of its board and leans up a little: collar, waist, and the end grain of its head. */
+/** A turned peg that sticks out of its board and leans slightly upwards: collar, waist, and the end grain of its head. */
 function pegAt(brush: Brush, x: number, long: number, size: number): string {
   const { tones, sheet } = brush
   const [from, to] = [878, 878 + long * 0.62]

@@ -42,7 +42,7 @@ const chain = ({ tones }: Brush, d: string, size: number): string =>
     transform: 'translate(-2 -3)',
   })
 
-/** Places at even distances along a cubic curve. */
+/** Points at even distances along a cubic curve. */
 function along([a, b, c, d]: readonly [Point, Point, Point, Point], step: number): Point[] {
   const on = (t: number, i: 0 | 1): number =>
     (1 - t) ** 3 * a[i] + 3 * t * (1 - t) ** 2 * b[i] + 3 * t * t * (1 - t) * c[i] + t ** 3 * d[i]
@@ -89,7 +89,7 @@ const ribbonOf = ({ tones }: Brush, d: string, size: number): string =>
   }) +
   path(d, { fill: 'none', stroke: '#ffffff', 'stroke-width': size * 0.16, opacity: 0.7, transform: 'translate(-2 -3)' })
 
-/** A link along the chain; every second one is seen from its edge. */
+/** A link of the chain. Every second link is seen from its edge. */
 function link({ tones }: Brush, x: number, y: number, next: Point, flat: boolean): string {
   const angle = (Math.atan2(next[1] - y, next[0] - x) * 180) / Math.PI
   const transform = `rotate(${angle.toFixed(0)} ${n(x)} ${n(y)})`
@@ -172,7 +172,7 @@ interface Earring {
   readonly kind: 'hoop' | 'drop' | 'huggie' | 'stud' | 'oval' | 'charm' | 'twist'
   readonly first: Charm
   readonly size: number
-  /** The thickness of its metal. */
+  /** Thickness of the metal. */
   readonly girth: number
 }
 const EARRING: Earring = { kind: 'hoop', first: 'disc', size: 1, girth: 1 }
@@ -226,7 +226,7 @@ export function earrings(brush: Brush): Drawing {
         const thick = (kind === 'huggie' ? 76 : kind === 'twist' ? 60 : 44) * girth
         const ring = ringOf(x, y - (kind === 'charm' ? 160 : 0), r, kind === 'oval' ? 1.5 : 1)
         const [from, tall] = [y - (kind === 'charm' ? 160 : 0), kind === 'oval' ? 1.5 : 1]
-        // The thin post for the ear, from one end of the hoop to the other.
+        // The thin post that goes through the ear, from one end of the hoop to the other.
         const pin = `M${at(x - 16, from - r * tall)}Q${at(x + 14, from - r * tall - 6)} ${at(x + 44, from - r * tall * 0.99)}`
         const post =
           path(pin, { fill: 'none', stroke: tones.deep, 'stroke-width': 13 }) +

@@ -1,5 +1,5 @@
 /**
- * The shades of table lamps, lit from within.
+ * Shades of table lamps, lit from within.
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
@@ -11,17 +11,17 @@ import { brassFill, solid, turned } from './solid.ts'
 
 export interface Shade {
   readonly made: 'cloth' | 'opal' | 'spun'
-  /** `half` is half the width of the lower edge; `top` is the upper edge's width as a fraction of it. */
+  /** `half` is half the width of the lower edge; `top` is the width of the upper edge as a fraction of the lower edge. */
   readonly half: number
   readonly top: number
   readonly height: number
-  /** How far the sides curve inwards, like a bell's. */
+  /** How far the sides curve inwards, as those of a bell do. */
   readonly bell?: number
   readonly pleated?: boolean
   readonly scalloped?: boolean
 }
 
-/** Seven shades. They and the bases are used in turn, with different periods, so the same pair repeats late. */
+/** Shades and bases take turns in cycles of different length, so that a pair recurs late. */
 export const SHADES: readonly [Shade, ...Shade[]] = [
   { made: 'cloth', half: 420, top: 0.54, height: 490 },
   { made: 'opal', half: 290, top: 1, height: 580 },
@@ -32,12 +32,15 @@ export const SHADES: readonly [Shade, ...Shade[]] = [
   { made: 'cloth', half: 270, top: 0.9, height: 540, pleated: true },
 ]
 
-/** Linen or paper, brighter in front of the bulb. */
+/** A shade of linen or paper, brighter in front of the bulb. */
 function clothShade(brush: Brush, bottom: number, { half, top: part, height, bell = 0, pleated, scalloped }: Shade): string {
   const { sheet } = brush
   const dye = dipped(brush, mix(brush.tones.pale ? brush.hex : '#efe3cd', '#f4e6cc', 0.5))
   const [top, upper] = [bottom - height, half * part]
-  /** Path of a side, from the upper edge down. @param u fraction of the half width */
+  /**
+   * Path of one side, from the upper edge down.
+   * @param u fraction of the half width
+   */
   const side = (u: number, low: number): string =>
     `${bell ? `Q${at(MIDDLE + lerp(upper, half, 0.5 - bell) * u, top + height * 0.62)} ` : 'L'}${at(MIDDLE + half * u, low)}`
   const back = bell
@@ -100,7 +103,7 @@ function opalShade({ sheet }: Brush, bottom: number, { half }: Shade): string {
   )
 }
 
-/** A metal dome: light comes only from beneath. */
+/** A metal dome, which lets light out only at the bottom. */
 function spunShade(brush: Brush, bottom: number, { half, height }: Shade, metal: boolean): string {
   const profile = [0.12, 0.36, 0.62, 0.88, 1.16, Math.PI / 2].map(
     (a): Point => [half * Math.sin(a), bottom - height * Math.cos(a)],
@@ -113,7 +116,7 @@ function spunShade(brush: Brush, bottom: number, { half, height }: Shade, metal:
   )
 }
 
-/** A shade with its lower edge at `bottom`. */
+/** A shade whose lower edge is at `bottom`. */
 export function shadeOf(brush: Brush, bottom: number, shade: Shade, metal: boolean): string {
   switch (shade.made) {
     case 'opal':

@@ -1,7 +1,3 @@
-/**
- * Lit table lamps.
- * @module
- */
 import { type Brush, type Drawing, MIDDLE, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import { boundsOf, ellipse, group, type Point, rect } from '#backend/demo/pictures/svg.ts'
 import { decoration, finishOf } from './glaze.ts'
@@ -10,7 +6,7 @@ import { SHADES, shadeOf } from './lamp-shades.ts'
 import { brassFill, solid, turned } from './solid.ts'
 import { timber } from './timber.ts'
 
-/** A profile from top to foot, in fractions of the body's height and half width. */
+/** A profile from top to foot, as fractions of the body's height and half width. */
 type Shape = readonly Point[]
 
 const FLOOR = 1600
@@ -51,7 +47,7 @@ const BASES: readonly [Shape, ...Shape[]] = [
     [0.4, 0.9],
     [0.5, 1],
   ],
-  // Three balls on top of each other.
+  // Three balls on top of one another.
   [
     [0.2, 0],
     [0.42, 0.08],

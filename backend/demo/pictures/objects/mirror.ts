@@ -2,7 +2,7 @@ import { type Brush, type Drawing, MIDDLE, pickByTurn } from '#backend/demo/pict
 import { at, type Box, boundsOf, group, path, rect } from '#backend/demo/pictures/svg.ts'
 import { timber } from './timber.ts'
 
-/** Round, oval, arched, squared, wide, eight-sided or pill-shaped; the glass reflects a blurred room. */
+/** The mirror is round, oval, arched, squared, wide, eight-sided or pill-shaped. Its glass reflects a blurred room. */
 export function mirror(brush: Brush): Drawing {
   const { random, sheet } = brush
   const shape = brush.says('Arched') ? 'arch' : pickByTurn(brush, ['round', 'octagon', 'pill', 'squared', 'oval', 'wide'], 1)

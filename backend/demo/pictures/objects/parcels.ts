@@ -1,5 +1,5 @@
 /**
- * Folded piles, parcels and a basket: for scenes, not for sale.
+ * Folded piles, parcels and a basket, which appear in scenes and are not for sale.
  * @module
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
@@ -8,7 +8,11 @@ import { type Brush, dipped } from '#backend/demo/pictures/sheet.ts'
 import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, type Point, path } from '#backend/demo/pictures/svg.ts'
 
-/** A stack of folded knitwear. @param x its middle @param foot its base */
+/**
+ * A stack of folded knitwear.
+ * @param x the middle of the stack
+ * @param foot its base
+ */
 export function pile(
   brush: Brush,
   x: number,
@@ -45,7 +49,7 @@ export function pile(
     .join('')
 }
 
-/** Brown paper and string, a sprig under the knot. */
+/** A parcel of brown paper and string, with a sprig under the knot. */
 export function parcel(brush: Brush, x: number, foot: number, width: number, height: number, hex = '#c4a37a'): string {
   const own = dipped(brush, hex)
   const [l, t, d] = [x - width / 2, foot - height, width * 0.14]
@@ -65,7 +69,7 @@ export function parcel(brush: Brush, x: number, foot: number, width: number, hei
   )
 }
 
-/** A woven basket; draw its contents first. */
+/** A woven basket. Draw its contents first. */
 export function basket(brush: Brush, x: number, foot: number, width: number): string {
   const own = dipped(brush, '#b78f5d')
   const [half, high] = [width / 2, width * 0.5]

@@ -15,7 +15,7 @@ const ball = ({ sheet, tones }: Brush, half: number, middle: number): string =>
     ),
   })
 
-/** The holder and the bulb inside a glass. */
+/** The lamp holder and the bulb, visible inside a glass shade. */
 const bulb = (middle: number): string =>
   rect(MIDDLE - 34, middle - 190, 68, 110, { fill: '#a8874a', rx: 8 }) +
   ellipse(MIDDLE, middle, 84, 100, { fill: '#fff4d2' }) +
@@ -26,7 +26,7 @@ export function pendantLamp(brush: Brush): Drawing {
   const paper = brush.says('Washi')
   const drawn = random.pick(['dome', 'cone', 'globe', 'bell', 'rattan'])
   const opaque = brush.says('Brass') || brush.says('Stoneware')
-  // A brass ball emits no light, so only paper and glass are globes.
+  // A brass ball would let no light out, so only paper and glass lamps are globes.
   const shape = paper
     ? 'globe'
     : drawn === 'rattan' && (opaque || brush.says('Glass'))
@@ -40,7 +40,7 @@ export function pendantLamp(brush: Brush): Drawing {
   const height = shape === 'globe' ? half * 2 * (paper ? squash : 1) : half * random.between(0.92, 1.15)
   const bottom = top + height
   const profiles: Record<string, readonly Point[]> = {
-    // Points on a quarter of an ellipse: with fewer, the curve would bulge at the top.
+    // Points on a quarter of an ellipse. With fewer points, the curve would bulge at the top.
     dome: [0.12, 0.36, 0.62, 0.88, 1.16, Math.PI / 2].map((a): Point => [half * Math.sin(a), bottom - height * Math.cos(a)]),
     cone: [
       [64, top],
@@ -71,7 +71,7 @@ export function pendantLamp(brush: Brush): Drawing {
   const profile = profiles[shape] ?? []
   const middle = top + height / 2
   const k = 0.5523
-  // A globe must be round: a curve through a few points would bulge between them.
+  // A globe must be round, and a curve through only a few points would bulge between them.
   const d =
     shape === 'globe'
       ? `M${at(MIDDLE - half, middle)}C${at(MIDDLE - half, middle - (height / 2) * k)} ${at(MIDDLE - half * k, top)} ${at(MIDDLE, top)}C${at(MIDDLE + half * k, top)} ${at(MIDDLE + half, middle - (height / 2) * k)} ${at(MIDDLE + half, middle)}C${at(MIDDLE + half, middle + (height / 2) * k)} ${at(MIDDLE + half * k, bottom)} ${at(MIDDLE, bottom)}C${at(MIDDLE - half * k, bottom)} ${at(MIDDLE - half, middle + (height / 2) * k)} ${at(MIDDLE - half, middle)}Z`

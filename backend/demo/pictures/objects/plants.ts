@@ -1,5 +1,5 @@
 /**
- * A few stems for a vase, which show its size.
+ * A few stems in a vase, which show how large it is.
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
@@ -14,7 +14,7 @@ function leafShape(from: Point, angle: number, length: number, width: number): s
   return `M${at(...from)}C${off(0.25, width)} ${off(0.75, width)} ${at(...to)}C${off(0.75, -width)} ${off(0.25, -width)} ${at(...from)}Z`
 }
 
-/** Eucalyptus, olive or bare blossom twigs. */
+/** A twig of eucalyptus, olive or bare blossom. */
 export function branch(brush: Brush, root: Point, height: number, count: number): string {
   const { random } = brush
   const kind = random.pick(['olive', 'eucalyptus', 'blossom'])

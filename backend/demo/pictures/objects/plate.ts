@@ -6,7 +6,7 @@ import { finishOf } from './glaze.ts'
 import { highlight } from './solid.ts'
 
 type Band = readonly [at: number, width: number]
-/** Positions of the painted rings, as fractions of the radius, and their widths. */
+/** The painted rings: each has its position, as a fraction of the radius, and its width. */
 const BANDS: readonly [readonly Band[], ...(readonly Band[])[]] = [
   [
     [0.8, 34],
@@ -30,7 +30,7 @@ const BANDS: readonly [readonly Band[], ...(readonly Band[])[]] = [
   ],
 ]
 
-/** Seen from above: one plate, or the top of a small stack. */
+/** A plate seen from above, or the top of a small stack. */
 export function plate(brush: Brush): Drawing {
   const { random, tones, sheet } = brush
   const coupe = brush.nth % 3 === 0

@@ -5,17 +5,17 @@ import { type Brush, type Drawing, dipped } from '#backend/demo/pictures/sheet.t
 import { at, type Point, path, rect } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
 
-/** Seen from above, with one corner turned up. */
+/** A rug seen from above, with one corner turned up. */
 export function rug(brush: Brush): Drawing {
   const { random, tones } = brush
   const [left, right, top, bottom] = [370, 1230, 270, 1730]
   const drawn = random.pick(['bordered', 'banded', 'diamonds', 'plain'])
-  // Rugs named for stripes or checks have no diamonds, which would hide those. All others get a border.
+  // A rug named for its stripes or checks has no diamonds, which would hide them. All other patterned rugs get a border.
   const named = brush.says('Striped') || brush.says('Checked')
   const design = brush.pattern === 'plain' ? drawn : named ? 'plain' : 'bordered'
   const ink = tones.pale ? mix(brush.hex, '#5d4c3c', 0.6) : mix(brush.hex, '#efe5d3', 0.72)
   const wobble = (): number => random.between(-7, 7)
-  // The folded corner: the rug ends at this line, and its back lies on it.
+  // The rug ends at the line of this fold, and the back of its corner lies on it.
   const [foldedUp, foldedIn] = [bottom - 190, right - 200]
   const d = `M${at(left, top)}C${at(left + 300, top + wobble())} ${at(right - 300, top + wobble())} ${at(right, top)}C${at(right + wobble(), top + 500)} ${at(right + wobble(), bottom - 500)} ${at(right, foldedUp)}L${at(foldedIn, bottom)}C${at(right - 300, bottom + wobble())} ${at(left + 300, bottom + wobble())} ${at(left, bottom)}C${at(left + wobble(), bottom - 500)} ${at(left + wobble(), top + 500)} ${at(left, top)}Z`
   let marks = ''

@@ -10,7 +10,7 @@ export function scarf(brush: Brush): Drawing {
   const texture = random.pick(['wool', 'knit', 'wool'])
   const wide = pickByTurn(brush, [126, 150, 108, 138])
   const ended = pickByTurn(brush, [130, 0, 190, 70])
-  // Whether the scarf is doubled and laid down, instead of tied in a loop.
+  // Whether the scarf is doubled and laid flat rather than tied in a loop.
   const folded = brush.nth % 3 === 1
   const tail = (
     x: number,
@@ -44,7 +44,7 @@ export function scarf(brush: Brush): Drawing {
       .join('')
   const ring = `M${at(500, 600)}C${at(440, 440)} ${at(560, 300)} ${at(800, 300)}C${at(1050, 300)} ${at(1150, 450)} ${at(1085, 620)}C${at(1040, 740)} ${at(900, 800)} ${at(770, 790)}C${at(620, 780)} ${at(540, 710)} ${at(500, 600)}Z`
   const hole = `M${at(640, 490)}C${at(690, 430)} ${at(900, 425)} ${at(950, 495)}C${at(930, 560)} ${at(860, 590)} ${at(790, 588)}C${at(720, 585)} ${at(660, 555)} ${at(640, 490)}Z`
-  // The fold, with both halves hanging from it.
+  // The fold from which both halves hang.
   const [from, to] = [760 - wide * 1.3, 838 + wide * 1.3]
   const doubled = `M${at(from + 2, 486)}C${at(from - 8, 430)} ${at(from + 6, 384)} ${at(from + 56, 380)}C${at(from + 180, 370)} ${at(to - 180, 372)} ${at(to - 54, 384)}C${at(to - 4, 388)} ${at(to + 8, 436)} ${at(to - 2, 496)}Q${at(800, 520)} ${at(from + 2, 486)}Z`
   const wraps =

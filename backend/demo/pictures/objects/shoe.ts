@@ -17,7 +17,10 @@ export const polish = (brush: Brush, from: Point, to: Point, width: number, bow:
   // Suede and canvas do not shine.
   brush.says('Suede') || brush.says('Canvas') ? '' : crease(from, to, width, brush.tones.glint, brush.tones.dark ? 0.5 : 0.6, bow)
 
-/** A pair: one shoe in front of the other. @param over parts without leather grain, such as sole and laces */
+/**
+ * A pair, with one shoe in front of the other.
+ * @param over parts without leather grain, for example the sole and laces
+ */
 export function pair(brush: Brush, outline: string, shoe: string, focus: Drawing['focus'], over = ''): Drawing {
   const far = 'translate(190 -150) scale(.95)'
   const one = brush.sheet.define(
@@ -33,7 +36,7 @@ export function pair(brush: Brush, outline: string, shoe: string, focus: Drawing
   }
 }
 
-/** A round lace: its small shadow, its dye, and the highlight along its upper side. */
+/** A round lace, with its small shadow, its dye, and the highlight along its upper side. */
 export const lace = (d: string, dye: Brush['tones'], width: number): string =>
   [1.5, 1.1]
     .map((wide) =>
@@ -56,7 +59,10 @@ export const lace = (d: string, dye: Brush['tones'], width: number): string =>
     transform: `translate(0 ${n(-width * 0.16)})`,
   })
 
-/** The same pair with a lower upper on the same sole. @param height fraction of the drawn height */
+/**
+ * Returns the pair with a lower upper on the same sole.
+ * @param height fraction of the original height
+ */
 export const lower = (shoes: Drawing, height: number): Drawing => ({
   ...shoes,
   markup: group(shoes.markup, { transform: `translate(0 ${n(FLOOR - FLOOR * height)}) scale(1 ${height})` }),

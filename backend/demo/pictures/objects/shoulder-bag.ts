@@ -138,13 +138,13 @@ export function shoulderBag(brush: Brush): Drawing {
             ),
       }) +
       (clasped === 'tab' ? tabbed : ''),
-    // Drawn over the leather's grain, because brass has none.
+    // Brass has no grain, so the clasp is drawn over the leather's.
     over: clasp,
     outline: d,
     pose: 'standing',
     focus: { x: MIDDLE - 80, y: low - 100, width: 680 },
     ground: { y: foot - 2, left: left + 40, right: right - 40, depth: 70 },
-    // Leather has no gathers, so a close-up shows the flap's edge and its clasp.
+    // Leather has no gathers, so the close-up shows the edge of the flap and its clasp.
     surface: { x: MIDDLE + 120, y: low - 40, width: 460 },
     cloth: texture,
   }

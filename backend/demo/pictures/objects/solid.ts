@@ -1,5 +1,5 @@
 /**
- * Solid objects: turned on a wheel or a lathe, cast, blown, carved. Light comes from the upper left.
+ * Solid objects: thrown, turned, cast, blown or carved. Light comes from the upper left.
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
@@ -12,7 +12,7 @@ export type Finish = 'matt' | 'glazed' | 'metal' | 'wax'
 
 type Stop = readonly [number, string, number?]
 
-/** Gradient of a cylinder, lit from the left. */
+/** The gradient across a cylinder lit from the left. */
 export function roundStops({ tones }: Brush, finish: Finish): Stop[] {
   if (finish === 'metal') {
     return [
@@ -38,7 +38,7 @@ export function roundStops({ tones }: Brush, finish: Finish): Stop[] {
   ]
 }
 
-/** A metal gradient, horizontal or (`down`) vertical. */
+/** A metallic gradient, horizontal or, if `down`, vertical. */
 export const brassFill = (sheet: Sheet, hex = '#b18e4b', down = false): string =>
   linear(
     sheet,
@@ -53,7 +53,10 @@ export const brassFill = (sheet: Sheet, hex = '#b18e4b', down = false): string =
     down,
   )
 
-/** Outline of a turned body. @param profile its right half, from top to bottom */
+/**
+ * The outline of a turned body.
+ * @param profile its right half, from top to bottom
+ */
 export function turned(middle: number, profile: readonly Point[], lip = 0.1): string {
   const right = profile.map(([x, y]): Point => [middle + x, y])
   const left = mirror(right, middle).reverse()
@@ -69,13 +72,13 @@ export interface SolidOptions {
   readonly finish?: Finish
   /** Drawn on the body, under the shading. */
   readonly paint?: string
-  /** Drawn over everything: rims, reflections. */
+  /** Drawn over everything else: rims and reflections. */
   readonly over?: string
   readonly speckle?: boolean
   readonly stops?: readonly Stop[]
 }
 
-/** A round body: shading across it, the glaze, and light fading from top to bottom. */
+/** A round body with shading across it, its glaze, and light that fades from top to bottom. */
 export function solid(brush: Brush, d: string, options: SolidOptions = {}): string {
   const { sheet, tones } = brush
   const { finish = 'matt', paint = '', over = '', speckle, stops } = options
@@ -98,7 +101,7 @@ export function solid(brush: Brush, d: string, options: SolidOptions = {}): stri
       tile: 260,
       frequency: FREQUENCY[finish],
       octaves: 2,
-      // A glaze is smooth, so the material beneath barely shows.
+      // A glaze is smooth, so the material under it barely shows.
       strength: finish === 'metal' ? 0.16 : finish === 'glazed' ? 0.05 : 0.2,
     }),
   )
@@ -109,7 +112,7 @@ export function solid(brush: Brush, d: string, options: SolidOptions = {}): stri
   return group(use(sheet.shape(d), { fill: across }) + paint + grain + specks + cover(fall) + shine + over, { 'clip-path': clip })
 }
 
-/** A window's reflection on a glaze, fading to all sides. */
+/** The reflection of a window on a glaze, which fades out in all directions. */
 export function highlight(sheet: Sheet, box: Box, strength = 0.7): string {
   const fill = sheet.once(
     `highlight ${strength}`,
@@ -123,7 +126,7 @@ export function highlight(sheet: Sheet, box: Box, strength = 0.7): string {
   )
 }
 
-/** A ball on a board, seen from the front. Its shadow on the board fades to all sides. */
+/** A ball on a board, seen from the front. Its shadow on the board fades out in all directions. */
 export function knob({ sheet }: Brush, x: number, y: number, r: number, tones: Brush['tones'], shine = 0.9): string {
   const shadow = sheet.once(
     'shadow of a knob',
@@ -142,7 +145,7 @@ export function knob({ sheet }: Brush, x: number, y: number, r: number, tones: B
   )
 }
 
-/** An opening seen from slightly above: its rim, and the dark inside. */
+/** An opening seen from slightly above, with its rim and dark inside. */
 export function mouth({ tones }: Brush, x: number, y: number, half: number, depth: number, rim = 9): string {
   return (
     ellipse(x, y, half, depth, { fill: tones.light }) +

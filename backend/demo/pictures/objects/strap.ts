@@ -1,7 +1,7 @@
 import type { Brush } from '#backend/demo/pictures/sheet.ts'
 import { path } from '#backend/demo/pictures/svg.ts'
 
-/** A strap of leather along a line: its shadowed edge, its face, its stitching. */
+/** A leather strap along a line, with a shadowed edge, a face and stitching. */
 export function strapAlong(brush: Brush, d: string, width: number, sewn = true): string {
   const { tones } = brush
   const line = (colour: string, w: number, extra: Record<string, string | number> = {}): string =>

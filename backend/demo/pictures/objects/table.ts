@@ -4,7 +4,7 @@ import { at, boundsOf, ellipse, group, type Point, path } from '#backend/demo/pi
 import { knob, solid, turned } from './solid.ts'
 import { bar, limed, timber } from './timber.ts'
 
-/** A small square table with a drawer, next to a bed or a sofa. */
+/** A small square table with a drawer, which stands beside a bed or sofa. */
 function bedside(brush: Brush): Drawing {
   const wood = dipped(brush, brush.tones.shade)
   const top = `M${at(430, 880)}L${at(1170, 880)}L${at(1230, 960)}L${at(370, 960)}Z`
@@ -36,11 +36,11 @@ function bedside(brush: Brush): Drawing {
   }
 }
 
-/** A side or dining table, seen a little from above: round on a pedestal or three legs, or long on four. */
+/** A side or dining table, seen slightly from above. It is round on a pedestal or three legs, or long on four. */
 export function table(raw: Brush): Drawing {
   const brush = limed(raw)
   const { random, tones } = brush
-  // A side table is small; the long one is for a dining room.
+  // Side tables are small; the long table belongs in a dining room.
   const kind = brush.says('Side')
     ? pickByTurn(brush, ['shelf', 'drawer', 'drum', 'tripod', 'column', 'cross', 'pedestal'])
     : random.pick(['pedestal', 'tripod', 'drum', 'shelf', 'column', 'long'])

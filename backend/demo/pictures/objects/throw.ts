@@ -5,7 +5,7 @@ import { type Brush, type Drawing, dipped, pickByTurn } from '#backend/demo/pict
 import { at, ellipse, n, path } from '#backend/demo/pictures/svg.ts'
 import { fringe } from './fringe.ts'
 
-/** Thick yarn sewn over the edge in a contrasting colour: its loops lie on the edge, its stitches reach in from there. */
+/** A blanket stitch in thick contrasting yarn. The loops lie on the edge, and the stitches reach inwards from it. */
 function blanketStitch({ tones }: Brush, left: number, right: number, bottom: number): string {
   let d = `M${at(left - 6, bottom + 4)}C${at(left + 240, bottom - 10)} ${at(right - 240, bottom + 16)} ${at(right + 10, bottom - 2)}`
   for (let x = left + 16; x < right; x += 40) {
@@ -38,7 +38,7 @@ function knots(brush: Brush, left: number, right: number, bottom: number): strin
   }).join('')
 }
 
-/** Folded in three and laid down, with the fringe visible. */
+/** A blanket folded in three and laid flat, with the fringe visible. */
 export function throwBlanket(brush: Brush): Drawing {
   const { random, tones } = brush
   const drawn = random.pick(['wool', 'knit', 'wool'] as const)

@@ -1,5 +1,5 @@
 /**
- * Boards, bars and turned legs: wood with light and shade.
+ * Boards, bars and turned legs of wood, with light and shade.
  * @module
  */
 import { mix } from '#backend/demo/pictures/colour.ts'
@@ -8,11 +8,11 @@ import { type Brush, dipped } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, group, type Point, rect, use } from '#backend/demo/pictures/svg.ts'
 import { noiseOver } from '#backend/demo/pictures/texture.ts'
 
-/** White wood is limed oak, which still shows the wood, instead of painted. Other colours stay unchanged. */
+/** White furniture is drawn as limed oak, which still shows the wood. Other colours are unchanged. */
 export const limed = (brush: Brush): Brush =>
   /^#f/i.test(brush.hex) ? dipped(brush, mix(brush.hex, '#b88d5c', 0.36), brush.pattern) : brush
 
-/** A board or a turned leg: its dye, its grain along its length, light from the left. */
+/** A board or a turned leg, lit from the left, with the grain along its length. */
 export function timber(raw: Brush, d: string, along: 'down' | 'across' = 'down', light = 1): string {
   const brush = limed(raw)
   const { sheet, tones } = brush

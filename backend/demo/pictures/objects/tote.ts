@@ -7,7 +7,7 @@ import { strapAlong } from './strap.ts'
 
 const FLOOR = 1640
 
-/** Half the width of the opening, and of the base. */
+/** Half the width of the opening, and half the width of the base. */
 const SHAPES: readonly [readonly [number, number], ...(readonly [number, number])[]] = [
   [500, 430],
   [440, 450],
@@ -77,7 +77,7 @@ export function tote(brush: Brush): Drawing {
         },
       ) + button(brush, [MIDDLE, top + 176], 19, '#c2a05c')
     : ''
-  // The shop's moon, if no pocket or strap covers it.
+  // The shop's moon is stamped on the bag unless a pocket or strap covers it.
   const stamp =
     pocket || belted
       ? ''
@@ -99,7 +99,7 @@ export function tote(brush: Brush): Drawing {
       }) +
       patch +
       (canvas ? '' : fittings),
-    // Drawn over the canvas's weave, because leather has none.
+    // Leather has no weave, so the fittings are drawn over the canvas's.
     over: canvas ? fittings : undefined,
     outline: d,
     pose: 'standing',

@@ -11,16 +11,16 @@ interface Design {
   readonly capped: boolean
   readonly stripe: 'slash' | 'bars' | 'none' | 'moon' | 'wave' | 'panel'
   readonly heel: 'accent' | 'own' | 'none'
-  /** How much higher the sole is than a flat one. */
+  /** How much thicker the sole is than a flat one. */
   readonly thick: number
-  /** Whether the toe cap is of the sole's rubber. */
+  /** Whether the toe cap is made of the sole's rubber. */
   readonly foxing: boolean
   readonly closing: 'laces' | 'straps' | 'slip'
 }
 
 const LOW: Design = { high: false, capped: false, stripe: 'none', heel: 'none', thick: 0, foxing: false, closing: 'laces' }
 
-/** A court shoe, a basketball boot, a runner, one with straps, one without laces. */
+/** A court shoe, a basketball boot, a runner, one with straps, one without laces, and others. */
 const DESIGNS: readonly [Partial<Design>, ...Partial<Design>[]] = [
   { stripe: 'moon', heel: 'accent' },
   { high: true, capped: true, foxing: true },
@@ -51,7 +51,7 @@ export function trainers(brush: Brush): Drawing {
   const opening = `M${at(850, collar + 30)}Q${at(1000, collar - 30)} ${at(1190, collar - 10)}L${at(1130, collar + 30)}C${at(1070, collar + 120)} ${at(960, collar + 130)} ${at(850, collar + 30)}Z`
   const sides: Record<typeof stripe, string> = {
     slash: side,
-    // Two bars: three are another brand's mark.
+    // Two bars, because three are another brand's mark.
     bars: [0, 1]
       .map((i) => `M${at(700 + i * 84, 1440)}L${at(800 + i * 76, 1220)}L${at(836 + i * 76, 1220)}L${at(740 + i * 84, 1440)}Z`)
       .join(''),
@@ -69,7 +69,7 @@ export function trainers(brush: Brush): Drawing {
     const d = `M${at(x - 34, y - 16)}Q${at(x + 26, y - 26)} ${at(x + 82, y + 30)}`
     laces += closing !== 'laces' ? '' : ellipse(x + 82, y + 31, 14, 13, { fill: tones.deep }) + lace(d, cotton.tones, 17)
   }
-  // An elastic inset next to the instep, downwards from the opening's edge.
+  // An elastic inset beside the instep, running down from the edge of the opening.
   const gore = `M${at(850, collar + 34)}Q${at(890, collar + 22)} ${at(912, collar + 56)}Q${at(930, collar + 84)} ${at(952, collar + 104)}L${at(902, collar + 214)}Q${at(838, collar + 196)} ${at(806, collar + 120)}Z`
   const ribs = [0.1, 0.24, 0.38, 0.52, 0.66, 0.8, 0.93]
     .map((t) => `M${at(850 + t * 104, collar + 20 + t * 84)}L${at(800 + t * 106, collar + 124 + t * 94)}`)
@@ -126,7 +126,7 @@ export function trainers(brush: Brush): Drawing {
     `${upper}${sole}`,
     shoe,
     { x: 720, y: 1230, width: 760 },
-    // Drawn over the grain of canvas or suede, because rubber and cotton laces are smooth.
+    // Rubber and cotton laces are smooth, so they are drawn over the grain of the canvas or suede.
     (capped && foxing ? cap : '') +
       // Seen from the side, the laces disappear over the edge of the shoe.
       (laces && group(laces, { 'clip-path': brush.sheet.clip(upper + tongue) })) +

@@ -5,12 +5,11 @@ import { decoration, finishOf } from './glaze.ts'
 import { branch } from './plants.ts'
 import { mouth, solid, turned } from './solid.ts'
 
-/** A profile from top to foot, in fractions of the body's height and half width. */
+/** A profile from top to foot, as fractions of the body's height and half width. */
 type Shape = readonly Point[]
 
 const FLOOR = 1560
 
-/** Profiles in fractions of the height (0 top, 1 foot) and of the greatest half width. */
 const VASES: readonly [Shape, ...Shape[]] = [
   [
     [0.3, 0],
@@ -56,11 +55,11 @@ const VASES: readonly [Shape, ...Shape[]] = [
   ],
 ]
 
-/** The rim of glass is transparent. */
+/** The rim of a glass vase is transparent. */
 const glassMouth = ({ tones }: Brush, y: number, half: number): string =>
   ellipse(MIDDLE, y, half, half * 0.13, { fill: tones.light, 'fill-opacity': 0.3, stroke: tones.shade, 'stroke-width': 6 })
 
-/** The stems in a glass vase, down to its bottom. */
+/** The part of the stems inside a glass vase, down to its bottom. */
 const stalks = (top: number, height: number): string =>
   path(
     [-16, 4, 22]
@@ -92,7 +91,7 @@ export function vase(brush: Brush): Drawing {
       ),
     )
     .join('')
-  // A wide vase without flowers looks like a cup, and clear glass shows its contents best.
+  // A wide vase without flowers looks like a cup, and clear glass looks best with contents.
   const filled = random.chance(0.55) || glassy || mouthHalf > half * 0.85
   const stems = filled
     ? branch(brush, [MIDDLE, top + 30], Math.min(random.between(420, 560), (top - 300) / 1.05), random.whole(2, 4))

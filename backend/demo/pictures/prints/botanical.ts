@@ -1,14 +1,10 @@
-/**
- * Flowers and brushed leaves.
- * @module
- */
 import { mix } from '#backend/demo/pictures/colour.ts'
 import { createRandom } from '#backend/demo/pictures/random.ts'
 import type { Brush } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, n, path } from '#backend/demo/pictures/svg.ts'
 import { leaf, type Repeat, second, wrapped } from './repeat.ts'
 
-/** A flower of five petals, drawn as one path, and its centre. */
+/** A flower with five petals, which form a single path, and a centre. */
 const flower = (x: number, y: number, size: number, turn: number, petal: string, heart: string): string => {
   const polar = (angle: number, reach: number): string => at(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
   let d = ''

@@ -1,8 +1,3 @@
-/**
- * Stripes, checks and dots.
- * @module
- */
-
 import { createRandom } from '#backend/demo/pictures/random.ts'
 import type { Brush } from '#backend/demo/pictures/sheet.ts'
 import { ellipse, n, rect } from '#backend/demo/pictures/svg.ts'

@@ -1,14 +1,9 @@
-/**
- * Ribs and cables.
- * @module
- */
-
 import { createRandom } from '#backend/demo/pictures/random.ts'
 import type { Brush } from '#backend/demo/pictures/sheet.ts'
 import { n, path, rect } from '#backend/demo/pictures/svg.ts'
 import type { Repeat } from './repeat.ts'
 
-/** Knitted ribs: soft ridges, lit on their left. */
+/** Knitted ribs: soft ridges, lit from the left. */
 export function rib(brush: Brush): Repeat {
   const { tones } = brush
   const wide = createRandom(brush.seed).pick([24, 34])
@@ -22,7 +17,7 @@ export function rib(brush: Brush): Repeat {
   return { width: wide * 6, height: 120, marks }
 }
 
-/** A rope of two crossing strands between purl gutters. */
+/** A rope of two crossed strands between purl gutters. */
 export function cable(brush: Brush): Repeat {
   const { tones } = brush
   const width = 190

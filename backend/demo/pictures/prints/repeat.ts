@@ -1,5 +1,5 @@
 /**
- * The repeat of a pattern (the tile that fills the cloth), and helpers for patterns.
+ * A repeat is the tile that fills the cloth with a pattern.
  * @module
  */
 import { atLightness, lightness, mix } from '#backend/demo/pictures/colour.ts'
@@ -13,7 +13,7 @@ export interface Repeat {
   readonly turn?: number
 }
 
-/** The second colour of a two-coloured cloth: chalk on a dark cloth, a deeper shade of the same colour on a pale one. */
+/** The second colour of two-coloured cloth: chalk on dark cloth, or a deeper shade of the same colour on pale cloth. */
 export const second = (brush: Brush): string =>
   lightness(brush.tones.base) > 0.72
     ? mix(atLightness(brush.hex, 0.42, 1.6), '#2d3142', 0.45)
@@ -25,7 +25,10 @@ export const leaf = (x: number, y: number, length: number, angle: number, colour
   return path(`M${at(x, y)}Q${side(0.5)} ${at(...tip)}Q${side(-0.5)} ${at(x, y)}Z`, { fill: colour })
 }
 
-/** Draws a mark again on the opposite side if an edge of the repeat cuts it, so that no seam shows. @param mark drawn around the origin */
+/**
+ * If an edge of the repeat cuts a mark, draws the mark on the opposite edge too, so that no seam shows.
+ * @param mark drawn around the origin
+ */
 export const wrapped = ({ sheet }: Brush, size: number, x: number, y: number, reach: number, mark: string): string => {
   const one = sheet.define((id) => `<g id="${id}">${mark}</g>`)
   let marks = ''

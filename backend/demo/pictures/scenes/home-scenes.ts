@@ -1,8 +1,3 @@
-/**
- * Rooms, tables and shelves.
- * @module
- */
-
 import { linear, windowLight } from '#backend/demo/pictures/light.ts'
 import { bed } from '#backend/demo/pictures/objects/bed.ts'
 import { notebook, teacup } from '#backend/demo/pictures/objects/desk.ts'
@@ -13,7 +8,7 @@ import { brushOf, floor, good, lamplight, linen, type Stage } from './stage.ts'
 import { wall } from './wall.ts'
 import type { Scene } from './wardrobe-scenes.ts'
 
-/** A window at dusk, its sill, and the blue outside. */
+/** A window at dusk, with its sill and the blue outside. */
 function duskWindow({ sheet }: Stage, x: number, y: number, width: number, height: number): string {
   const sky = linear(
     sheet,

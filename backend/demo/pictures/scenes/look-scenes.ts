@@ -1,5 +1,6 @@
 /**
- * Scenes for "shop the look". They show exactly the products that the block sells, so that a shopper recognises them on their pages.
+ * Scenes for "shop the look". They show exactly the products that the block sells, so that shoppers recognise them on the
+ * product pages.
  * @module
  */
 import type { Pattern, Silhouette } from '#backend/demo/pictures/silhouettes.ts'
@@ -8,25 +9,25 @@ import { floor, type Good, good, lamplight, onRail, rail, type Stage } from './s
 import { wall } from './wall.ts'
 import type { Scene } from './wardrobe-scenes.ts'
 
-/** A product in one of its colours, and its position in a look. */
+/** A product in one of its colours, and its position in the look. */
 export interface Piece extends Pick<Good, 'x' | 'y' | 'scale'> {
   readonly styleCode: string
-  /** Number of earlier styles with the same silhouette: selects the same design as the product's own picture. */
+  /** Number of earlier styles with the same silhouette. It selects the same design as on the product page. */
   readonly nth: number
   readonly what: Silhouette
   readonly name: string
   readonly hex: string
   readonly pattern: Pattern
-  /** Hangs at `y` instead of standing there. */
+  /** The product hangs at `y`; otherwise it stands there. */
   readonly hung?: true
 }
 
 export interface Look extends Scene {
-  /** Back to front. */
+  /** Ordered from back to front. */
   readonly pieces: readonly Piece[]
 }
 
-/** The seed is the same as for the product's own picture. */
+/** Uses the same seed as the product page. */
 export const goodOf = ({ styleCode, hung: _, ...piece }: Piece): Good => ({ ...piece, seed: checksum(styleCode) })
 
 const drawPieces = (stage: Stage, pieces: readonly Piece[]): string =>

@@ -1,5 +1,5 @@
 /**
- * Maps of the shops: outlines of countries, and a pin per shop, numbered as in their list.
+ * Maps of the shops: country outlines, and one pin per shop, with the same number as in the list of shops.
  * @module
  */
 import { z } from 'zod'
@@ -20,7 +20,7 @@ const FAINT = '#d8d5ca'
 const PIN = '#98492b'
 /** The part of the stage that a map fills. */
 const BOX = { x: 130, y: 80, width: 1340, height: 1190 }
-/** Paths of the numerals 1, 2 and 3, 60 units high around the origin. */
+/** Paths of the numerals 1, 2 and 3, which are 60 units high and centred on the origin. */
 const NUMERALS = [
   'M-12 -18 L6 -30 V30',
   'M-18 -14 C-16 -36 20 -36 18 -10 C16 6 -10 18 -20 30 H20',
@@ -30,11 +30,11 @@ const NUMERALS = [
 interface Shown {
   readonly market: MarketCode
   readonly countries: readonly string[]
-  /** Neighbouring countries, drawn although they have no shop. */
+  /** Neighbouring countries, which are drawn although they have no shop. */
   readonly around: readonly string[]
 }
 
-/** Scales longitude by the cosine of the middle latitude, since its degrees are shorter away from the equator. */
+/** Degrees of longitude get shorter away from the equator, so longitude is scaled by the cosine of the middle latitude. */
 function projection(points: readonly Point[]): (point: Point) => Point {
   const middle = Math.max(...points.map(([, latitude]) => latitude)) / 2 + Math.min(...points.map(([, latitude]) => latitude)) / 2
   const flat = ([longitude, latitude]: Point): Point => [longitude * Math.cos((middle * Math.PI) / 180), -latitude]

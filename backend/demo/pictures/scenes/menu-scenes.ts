@@ -1,5 +1,5 @@
 /**
- * Scenes for the menus. The menus open over every page, so no page shows the same scenes.
+ * Scenes for the menus. A menu opens over any page, so no page uses the same scenes.
  * @module
  */
 import { parcel } from '#backend/demo/pictures/objects/parcels.ts'

@@ -1,5 +1,6 @@
 /**
- * The stage: the area of 1600 × 1350 units that contains a scene's products. The rest of the picture is plain wall, for text.
+ * The stage is an area of 1600 × 1350 units that contains the products of a scene. The rest of the image is plain wall, for
+ * text.
  * @module
  */
 import { cloth } from '#backend/demo/pictures/cloth.ts'
@@ -19,7 +20,7 @@ import { drawThing } from '#backend/demo/pictures/wardrobe.ts'
 export interface Stage {
   readonly sheet: Sheet
   readonly frame: Frame
-  /** Position of the stage in the picture. */
+  /** Position of the stage within the image. */
   readonly left: number
   readonly top: number
 }
@@ -40,25 +41,25 @@ export interface Good {
   readonly hex: string
   readonly seed: number
   readonly x: number
-  /** Where the product stands, hangs or, lying, has its middle. */
+  /** The y at which the product stands or hangs. If it lies, the y of its middle. */
   readonly y: number
   readonly scale: number
   readonly pattern?: Pattern
-  /** Name, of which words select what is drawn: "Linen", "Beanie". */
+  /** Words in the name select what is drawn: "Linen", "Beanie". */
   readonly name?: string
   readonly turn?: number
-  /** Selects the design; the seed by default. */
+  /** Selects the design. Defaults to the seed. */
   readonly nth?: number
 }
 
-/** The y of the drawing that is placed at the product's `y`: its foot or its middle. */
+/** The y in the drawing that is aligned with the product's `y`: its foot or its middle. */
 const footOf = ({ ground }: Drawing): number => ground?.y ?? 1000
 
 /** Height of the rail above the shoulders. */
 const RISE = 130
 const hookOf = ({ hang, ...drawing }: Drawing): number => (hang ? hang.y - RISE - 62 : footOf(drawing))
 
-/** Middle of a product on the stage. Its rotation does not matter. */
+/** The middle of a product on the stage. Its rotation makes no difference. */
 export function middleOf({ what, hex, seed, x, y, scale, pattern, name, nth }: Good, hung = false): Point {
   const drawing = drawThing(what, brushOf(createSheet(), hex, seed, pattern, name, nth))
   const box = boundsOf(drawing.outline)
@@ -66,7 +67,7 @@ export function middleOf({ what, hex, seed, x, y, scale, pattern, name, nth }: G
   return [x + (box.x + box.width / 2 - 800) * scale, y + (box.y + box.height / 2 - anchor) * scale]
 }
 
-/** Draws a product that stands or lies. */
+/** Draws a standing or lying product. */
 export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, name, nth, turn = 0 }: Good): string {
   const brush = brushOf(sheet, hex, seed, pattern, name, nth)
   const drawing = drawThing(what, brush)
@@ -75,7 +76,7 @@ export function good({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, 
   return group(shadowsOf(sheet, drawing) + drawing.markup, { transform: place })
 }
 
-/** Draws a garment on a hanger whose hook is on a rail at `y`. */
+/** Draws a garment on a hanger that hangs from a rail at `y`. */
 export function onRail({ sheet }: Stage, { what, hex, seed, x, y, scale, pattern, name, nth }: Good): string {
   const drawing = drawThing(what, brushOf(sheet, hex, seed, pattern, name, nth))
   const { hang } = drawing
@@ -93,7 +94,7 @@ export function rail(stage: Stage, y: number, from = 60, to = 1560): string {
   return laidShadow(stage.sheet, d, 30) + timber(brushOf(stage.sheet, '#b58a5c', 5), d, 'across')
 }
 
-/** Floorboards from `y` on the stage to the bottom of the picture. */
+/** Floorboards from `y` on the stage down to the bottom of the image. */
 export function floor({ sheet, frame, top }: Stage, y: number, hex: string): string {
   const from = top + y
   const d = `M-20 ${from}L${frame.width + 20} ${from}L${frame.width + 20} ${frame.height + 20}L-20 ${frame.height + 20}Z`
@@ -109,7 +110,7 @@ export function floor({ sheet, frame, top }: Stage, y: number, hex: string): str
   return timber(brushOf(sheet, hex, 3), d, 'across', 0.7) + rect(0, from, frame.width, frame.height - from, { fill: falling })
 }
 
-/** A tablecloth seen from above, which fills the picture. */
+/** A tablecloth seen from above, which fills the image. */
 export function linen({ sheet, frame }: Stage, hex: string): string {
   const brush = brushOf(sheet, hex, 12)
   let folds = ''

@@ -1,5 +1,5 @@
 /**
- * Scenes for the tiles of a page; no two tiles share one.
+ * Scenes for the tiles of a page. No two tiles share a scene.
  * @module
  */
 import { parcel } from '#backend/demo/pictures/objects/parcels.ts'

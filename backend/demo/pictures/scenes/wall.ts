@@ -1,5 +1,5 @@
 /**
- * Walls of rooms, lit from a window. In tall pictures, the wall above the products is furnished, because it would look bare.
+ * Walls of rooms, lit by a window. Tall images would look bare above the products, so the wall is furnished there.
  * @module
  */
 import { atLightness, lightness, mix, tonesOf } from '#backend/demo/pictures/colour.ts'
@@ -10,10 +10,10 @@ import { at, ellipse, n, path, rect } from '#backend/demo/pictures/svg.ts'
 import { checksum } from '#domain/formats/checksum.ts'
 import { brushOf, type Stage } from './stage.ts'
 
-/** Mixes a background object's colour with the wall's. */
+/** Mutes the colour of a background object by mixing it with the wall's. */
 const quiet = (hex: string, wallHex: string): string => mix(hex, wallHex, 0.34)
 
-/** Vertical range for objects on a wall: above the products, below a tile's name. */
+/** Range of y for objects on a wall: below the tile's name and above the products. */
 type Zone = readonly [from: number, to: number]
 
 /** A framed sprig with `pairs` pairs of leaves. */
@@ -60,7 +60,7 @@ function prints({ sheet }: Stage, [from, to]: Zone, hex: string): string {
   const turn = checksum(hex)
   const [mount, ink] = [quiet('#f4eee1', hex), quiet(pickOf(['#4d5a44', '#7a4f3a', '#46566b'], Math.floor(turn / 3)), hex)]
   const [across, high] = [240, to - from]
-  // Two or three frames, with different pictures in each room.
+  // Two or three frames, with different drawings in each room.
   const places = turn % 5 < 2 ? [430, 930] : [250, 680, 1110]
   const drawings = [
     (box: Mount) => sprig(box, ink, 3),
@@ -89,7 +89,10 @@ const jarAt = (x: number, y: number, w: number, h: number): string =>
 const CLAYS = ['#8d9a83', '#f0e9dc', '#a8613f', '#e3d8c4', '#5f6d78', '#c9a36a'] as const
 const COVERS = ['#7a5040', '#ded2bd', '#4f5d68', '#c9a878', '#5d6650'] as const
 
-/** An oak shelf with jugs and books, different in each room. On the right, because a tile's text and link are on the left. */
+/**
+ * An oak shelf with jugs and books, which differs from room to room. It hangs on the right, because the tile's text and link are
+ * on the left.
+ */
 function shelf({ sheet }: Stage, [, y]: Zone, hex: string): string {
   const turn = checksum(hex)
   const sizes = [
@@ -99,7 +102,7 @@ function shelf({ sheet }: Stage, [, y]: Zone, hex: string): string {
     [90, 205],
     [70, 250],
   ] as const
-  // The books are right, left or in the middle, and the jugs on the other two places.
+  // The books stand on the right, on the left or in the middle; the jugs take the other two places.
   const pile = Math.floor(turn / 3)
   const [first, spots] = pickOf<readonly [number, readonly number[]]>(
     [
@@ -139,16 +142,16 @@ function shelf({ sheet }: Stage, [, y]: Zone, hex: string): string {
   )
 }
 
-/** Furnishes the upper wall of a tall picture. Text on a picture has its own overlay, so it stays readable. */
+/** Furnishes the upper wall of a tall image. Text stays readable, because it has its own overlay. */
 function above(stage: Stage, hex: string, free: boolean): string {
   const { frame, top } = stage
   if (frame.width > frame.height) {
     return ''
   }
-  // Chosen by the wall's colour, so that neighbouring tiles do not show the same room.
+  // Chosen by the colour of the wall, so that neighbouring tiles show different rooms.
   const kept = checksum(hex) % 3
   if (frame.height > frame.width * 1.5) {
-    // On a phone, text and panels fill the upper half, and objects on the wall begin below.
+    // On a phone, text and panels fill the upper half, so the objects on the wall start below it.
     const hung = kept % 2 ? shelf : prints
     return free
       ? panels(top + 30, hex, frame.width)
@@ -187,8 +190,9 @@ function panels(to: number, hex: string, width: number): string {
 }
 
 /**
- * A wall lit from a window on the left. @param sun adds the light of the window's panes, in picture units @param free keeps the wall empty,
- * because the scene shows a window or lamps there
+ * A wall lit by a window on the left.
+ * @param sun position and scale of the light through the window panes
+ * @param free keeps the wall empty, because the scene has a window or lamps there
  */
 export function wall(stage: Stage, hex: string, sun?: readonly [x: number, y: number, scale: number], free = false): string {
   const { sheet, frame, left, top } = stage

@@ -1,6 +1,6 @@
 /**
- * Scenes with rails, pegs and folded piles. Rails hang low enough to stay visible: wide windows crop the top of a picture, and on Home the
- * header covers it.
+ * Scenes with rails, pegs and folded piles. Rails hang low enough to stay visible: wide viewports crop the top of the image, and
+ * the header covers it on the home page.
  * @module
  */
 import { basket, pile } from '#backend/demo/pictures/objects/parcels.ts'
