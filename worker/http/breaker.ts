@@ -23,7 +23,6 @@ const MAX_FAILING = 50
 const MAX_SUCCESSES = 20
 
 export interface Breaker {
-  /** Returns whether a call with this input may be sent. */
   allows(input: string, now: number): boolean
   succeeded(input: string, now: number): void
   failed(input: string, now: number): void

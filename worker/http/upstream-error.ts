@@ -9,7 +9,6 @@ export class UpstreamError extends Error {
   readonly upstream: string
   readonly operation: string
   readonly code: UpstreamFailure
-  /** The HTTP status, if the upstream responded. */
   readonly status?: number
   readonly body?: unknown
   /** Seconds from `Retry-After`. */

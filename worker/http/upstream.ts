@@ -133,7 +133,6 @@ export function createUpstream(options: UpstreamOptions): Upstream {
       return answer
     } catch (cause) {
       const error = cause instanceof UpstreamError ? cause : failure(codeOf(cause), { cause })
-      // Cancels the rest of the response.
       controller.abort()
       const isOfInput = limitsInput && error.status === 429
       if (overNetwork && !isOfInput && error.retryAfter !== undefined && (error.status === 429 || error.status === 503)) {

@@ -90,7 +90,6 @@ export async function viewWithStock(
 }
 
 interface Known {
-  /** Stock levels that a change has already read. */
   readonly levels?: StockLevels | undefined
   /** The bag's promotions. Absent in most JSON responses, because the page's JavaScript requests promotions later. */
   readonly asked?: Promise<Promotions | undefined> | undefined

@@ -61,7 +61,6 @@ export interface BagResult {
   readonly cart?: Cart
   /** Stock levels that the change has read. The response reuses them. */
   readonly levels?: StockLevels
-  /** The removed line, for Undo. */
   readonly removed?: RemovedLine
 }
 

@@ -24,7 +24,6 @@ export const sumsOf = (checkout: Checkout, market: Market): WalletSums => ({
   rows: [
     ...withSubtotal(checkout),
     ...(checkout.consignments.length > 0 ? [{ label: walletText.delivery(market), amount: checkout.delivery.minor }] : []),
-    // If prices include tax, there is no tax row.
     ...(market.taxIncluded ? [] : [{ label: walletText.tax, amount: checkout.tax.minor }]),
   ],
   total: checkout.total.minor,

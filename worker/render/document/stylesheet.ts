@@ -19,7 +19,6 @@ export const STYLESHEET = '__STYLESHEET__'
 /** Animates navigation between pages. It is inlined, because browsers may need the rule before the stylesheet has arrived. */
 export const VIEW_TRANSITION = '@media (prefers-reduced-motion:no-preference){@view-transition{navigation:auto}}'
 
-/** The slot in the document's head. */
 export const STYLESHEET_SLOT = 'stylesheet'
 
 const FETCHED = `${STYLESHEET_COOKIE.name}=${ASSETS.style}`

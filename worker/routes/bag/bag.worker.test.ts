@@ -121,7 +121,7 @@ describe('the journey of a bag, with forms only', () => {
     const { reply } = await add(shop, form)
     const [line] = reply.bag?.lines ?? []
     expect(line).toMatchObject({ isGiftCard: true })
-    // Gift cards are e-mailed.
+    // Gift cards are e-mailed, so the bag has no delivery.
     expect(reply.bag?.delivery).toBeUndefined()
     const labels = line?.options.map(({ label }) => label)
     expect(labels?.[0]).toBe(bagText.design)

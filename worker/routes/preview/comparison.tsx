@@ -52,7 +52,6 @@ const pageWith = (title: string, item: unknown): PageContent => ({
   blocks: item === null ? [] : [item],
 })
 
-/** Each changed block, with its type and its draft's problems. */
 const shownChanges = (
   [live, draft]: readonly [readonly unknown[], readonly unknown[]],
   problemsAt: (place: number) => readonly ContentProblem[],

@@ -22,7 +22,7 @@ const publication = z.object({
   ]),
 })
 
-/** KV allows one write per second to the same key. */
+/** The sender may retry after two seconds, because KV allows one write per second to the same key. */
 const TRY_AGAIN = { headers: { 'retry-after': '2' } } as const
 
 /** Called after the signature has been verified, because the signature covers the raw body. */

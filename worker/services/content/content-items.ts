@@ -87,7 +87,6 @@ async function itemsOf(call: JsonCall, schema: string): Promise<readonly ItemRes
   return found
 }
 
-/** @param report receives each item's problems */
 export function createContentItems(call: JsonCall, market: Market, { report, show }: Pick<ProblemReport, 'report' | 'show'>) {
   /** @throws UnreadableItem */
   function readable<T>(answer: ItemResponse, fields: ZodType<T>): T {
@@ -134,7 +133,6 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
       return answer
     },
 
-    /** The market's pages, by delivery key. */
     async pages(): Promise<ReadonlyMap<string, ItemResponse>> {
       const home = await orMissing(itemAt('home'), 'not-found')
       // The schema's URL differs between hubs, so it is taken from the homepage's item.
@@ -148,7 +146,6 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
       )
     },
 
-    /** Versions scheduled for later. Undefined if the content service cannot list them. */
     async laterVersions(): Promise<readonly DatedVersion[] | undefined> {
       const answer = await orMissing(
         call({ operation: 'content.versions', path: '/content/versions', schema: versionsResponse, retry: true }),
@@ -164,7 +161,6 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
 
     customBlock: async (id: string): Promise<ItemResponse> => onlyOf(await itemBy(id), CUSTOM_SCHEMA),
 
-    /** A page item gives its page. Any other item gives a page whose only block is that item. */
     async item(id: string): Promise<PageContent> {
       const answer = await itemBy(id)
       const item = toItem(answer)

@@ -18,7 +18,6 @@ export const versionsResponse = z.object({
   versions: z.array(z.object({ deliveryKey: z.string(), name: z.string(), from: z.number() })),
 })
 
-/** A version scheduled for later. */
 export interface DatedVersion {
   readonly key: string
   readonly name: string

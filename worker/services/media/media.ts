@@ -113,9 +113,7 @@ export interface PictureRequest {
 
 export type PictureResponse =
   | { readonly kind: 'found'; readonly media: MediaBytes }
-  /** The media service has no such image. */
   | { readonly kind: 'missing' }
-  /** The visitor has requested too many images. */
   | { readonly kind: 'too-many' }
   /** The media service failed. `media` is the default image, which must not be cached under this URL. */
   | { readonly kind: 'default'; readonly media: MediaBytes }

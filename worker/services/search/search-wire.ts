@@ -76,7 +76,6 @@ const group: z.ZodType<GroupWire> = z.lazy(() =>
 
 const facet = z.object({
   name: z.string(),
-  /** Upper end of a range. */
   max: z.number().nonnegative().optional().catch(undefined),
   options: each(z.object({ value: z.string(), count: z.number().int().nonnegative() })).default([]),
 })
@@ -113,7 +112,6 @@ export const podWire = perMarket((market) =>
   podResponse.transform(({ response }) => response.results.flatMap((one) => productIn(market)(one) ?? [])),
 )
 
-/** Both pods on a product page. */
 export const relatedPodsWire = perMarket((market) => z.object({ look: podWire(market), alike: podWire(market) }))
 
 export const autocompleteResponse = (market: Market): z.ZodType<Autocompleted> =>
