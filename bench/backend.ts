@@ -1,5 +1,5 @@
 /**
- * Starts the real backend for the bench: its built Worker under `wrangler dev`, with a database that is kept between runs.
+ * Starts the real backend for the bench: its built Worker under `wrangler dev`, with a database that later runs reuse.
  * @module
  */
 import getPort from 'get-port'
@@ -10,7 +10,7 @@ import { run, start } from '../scripts/machine/run.ts'
 export interface Backend {
   readonly port: number
   /**
-   * Times (epoch milliseconds) at which `wrangler dev` lost a request. Both of its processes close an idle connection after five seconds.
+   * When `wrangler dev` lost a request, in epoch milliseconds. Both of its processes close an idle connection after five seconds.
    * A request sent at that moment gets a 500 and never reaches the Worker; wrangler itself retries a GET.
    */
   readonly lost: readonly number[]

@@ -1,5 +1,5 @@
 /**
- * Compares an uncached page with its upstream calls alone, which are the lower bound of its time.
+ * Compares an uncached page with its upstream calls alone. The page cannot take less time than those calls.
  * @module
  */
 import type { RecordingProxy } from '../scripts/workerd/recording-proxy.ts'
@@ -11,10 +11,10 @@ import { CALLS_ALONE } from './shop.ts'
 export interface PageWithCalls {
   readonly name: string
   readonly ask: () => Promise<unknown>
-  /** Requests a Worker that makes the same upstream calls and responds with as many bytes (subjects/calls-alone.ts). */
+  /** Sends a request to a Worker that makes the same upstream calls and responds with as many bytes (subjects/calls-alone.ts). */
   readonly askCallsAlone: () => Promise<unknown>
   readonly calls: number
-  /** Number of sequential steps; parallel calls count as one step. */
+  /** Number of sequential steps. Parallel calls count as one step. */
   readonly steps: number
 }
 
@@ -28,7 +28,7 @@ export async function withItsCalls(
   workerd: Workerd,
   proxy: RecordingProxy,
 ): Promise<PageWithCalls> {
-  // The first visit also loads data that all visitors share.
+  // The first visit is not recorded, because it also loads data that all visitors share.
   await ask()
   let bytes = 0
   const calls = await proxy.callsOf(async () => {

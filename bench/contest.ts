@@ -1,5 +1,5 @@
 /**
- * Second stage of the bench: compares the shop's pages with minimal Workers, in one workerd.
+ * Second stage of the bench: compares the shop's pages with minimal Workers in the same workerd.
  * @module
  */
 import type { ProductCard } from '#domain/entities/product.ts'
@@ -29,7 +29,7 @@ export const BASE = {
 const stringOf = (content: Buffer): Binding => ({ kind: 'text-file', name: 'PAGE', content })
 const cardsOf = (cards: readonly ProductCard[]): Binding => ({ kind: 'json', name: 'CARDS', value: JSON.stringify(cards) })
 
-/** Repeats the cards; each copy is a different product. */
+/** Repeats the cards. Each copy counts as a different product. */
 const grown = (cards: readonly ProductCard[]): readonly ProductCard[] =>
   Array.from({ length: Math.ceil(MANY_CARDS / cards.length) }, (_, time) =>
     cards.map((card) => ({ ...card, id: card.id + time * 1_000_000 })),
@@ -37,7 +37,7 @@ const grown = (cards: readonly ProductCard[]): readonly ProductCard[] =>
     .flat()
     .slice(0, MANY_CARDS)
 
-/** Keyed by name in the report. */
+/** Keyed by the name in the report. */
 async function baseWorkers({ pages: { listing, product }, headers, cards }: Samples): Promise<ReadonlyMap<string, Worker>> {
   return new Map([
     [BASE.bytes, await subjectWorker('bytes', 'constant', [{ kind: 'data-file', name: 'PAGE', content: listing }])],
@@ -52,7 +52,8 @@ async function baseWorkers({ pages: { listing, product }, headers, cards }: Samp
       BASE.bytesOfProduct,
       await subjectWorker('bytes-of-product', 'constant', [{ kind: 'data-file', name: 'PAGE', content: product }]),
     ],
-    // The page's own text has characters beyond Latin-1, so V8 stores two bytes for each and workerd must encode it.
+    // The page's text has characters beyond Latin-1, so V8 stores two bytes for each character and workerd must encode the
+    // string.
     [BASE.string, await subjectWorker('string', 'constant', [stringOf(listing)])],
     ['constant string, ASCII only', await subjectWorker('ascii', 'constant', [stringOf(Buffer.alloc(listing.byteLength, 'a'))])],
     [
@@ -77,8 +78,8 @@ export async function measureThroughput(proxy: RecordingProxy, samples: Samples)
     }
     const subjects: Subject[] = [
       ...Array.from(bases, ([name, worker]) => ({ name, address: { port: workerd.port(worker.name), path: '/' } })),
-      // A cached copy becomes stale during the rounds. The request that finds it stale gets the stale copy and starts a refresh, so both
-      // responses are right.
+      // A cached copy may become stale during the rounds. The request that finds it stale still gets the copy and starts a
+      // refresh, so both values are right.
       ...PAGES.flatMap((page) => {
         const address = { port, path: samples.paths[page] }
         const guest = { cookie: samples.stylesKnown }

@@ -1,5 +1,5 @@
 /**
- * Measures the processor time of a process and its descendants, read from `/proc`.
+ * Measures the processor time of a process and its descendants from `/proc`.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 /** Linux counts processor time in ticks. */
 const MS_PER_TICK = 10
 
-/** Reads a file of `/proc`; empty if its process has ended. */
+/** Reads a file in `/proc`. Empty if the process has exited. */
 export function readProc(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, 'utf8')
@@ -28,5 +28,5 @@ function cpuMsOf(pid: number): number {
   return (Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) * MS_PER_TICK
 }
 
-/** Processor time, user and system, of a process and its running descendants, in milliseconds. */
+/** User and system time of a process and its running descendants, in milliseconds. */
 export const familyCpuMs = (pid: number): number => familyOf(pid).reduce((sum, one) => sum + cpuMsOf(one), 0)

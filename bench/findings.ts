@@ -1,5 +1,5 @@
 /**
- * Turns measurements into the report's lines and targets.
+ * Turns the measurements into the report's lines and targets.
  * @module
  */
 import { STOREFRONT_LIMIT_KB } from '../scripts/build.ts'
@@ -13,7 +13,7 @@ import { cpuMs, type Measured, p99, perSecond, ratio } from './throughput.ts'
 
 export interface Sizes {
   readonly pages: ReadonlyMap<string, PageSizes>
-  /** Size of the storefront's Worker in bytes. */
+  /** Bytes of the storefront's Worker. */
   readonly worker: number
   readonly workerGzip: number
 }
@@ -27,7 +27,7 @@ export interface Findings {
   readonly charts: readonly Chart[]
 }
 
-/** A personal page must wait for its upstream calls. The whole page may take at most twice that time. */
+/** A personal page must wait for its upstream calls. The whole page may take at most twice as long as those calls. */
 const MAX_OF_CALLS = 2
 
 const kb = (bytes: number): string => shortly(kilobytes(bytes))
@@ -71,7 +71,7 @@ const bytesOf = ({ pages, worker, workerGzip }: Sizes): readonly Cells[] => [
   ['storefront Worker (gzip)', kb(worker), kb(workerGzip)],
 ]
 
-/** Each press once, with the page on which it loads most. */
+/** Lists each click once, with the page on which it loads the most bytes. */
 function pressesOf({ pages }: Sizes): readonly Cells[] {
   const all = [...pages].flatMap(([page, { presses }]) => presses.map((press) => ({ ...press, page })))
   const most = all.filter((one) => !all.some(({ opens, bytes }) => opens === one.opens && bytes > one.bytes))
@@ -81,7 +81,7 @@ function pressesOf({ pages }: Sizes): readonly Cells[] {
     .map(({ opens, bytes, files, page }) => [opens, kb(bytes), String(files), page])
 }
 
-/** Limits for scripts that load before a press, and for scripts that a press loads. */
+/** Limits for JavaScript that loads before a click, and for JavaScript that a click loads. */
 const scriptTargets = (name: string, page: PageSizes): readonly Target[] => [
   { name: `${name}: JavaScript before input or idle, brotli`, value: kilobytes(page.firstScripts), most: 3, unit: ' KB' },
   {
@@ -107,7 +107,7 @@ function asQuickAsListing({ known }: MissTimes, measured: Measured): readonly Ta
     {
       name: `${name}, with a bag, of the listing`,
       value: ratio(measured, `${name}, with a bag`, 'listing, with a bag'),
-      // The limit is lower for a product page, because each visit gets its own form key.
+      // A product page may be slower, because it contains a new form key for each visit.
       least: name === 'product' ? 0.5 : 0.8,
       unit: '',
     },

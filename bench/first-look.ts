@@ -1,7 +1,7 @@
 /**
- * `node bench/first-look.ts [--record] [listing…]`: measures how long a shopper at 1440 px waits for a listing's pictures in a newly
- * opened shop. Cold pictures are rendered for this visit; warm ones were rendered before, but are not in the browser's cache. Also
- * reports the processor time of shop and browser, which other programs hardly affect.
+ * `node bench/first-look.ts [--record] [listing…]`: measures how long a shopper at 1440 px waits for a listing's images in a
+ * newly opened shop. Cold images are rendered during the visit; warm images are already rendered, but are not in the browser's
+ * cache. The report also has the processor time of the shop and the browser, which other programs hardly affect.
  * @module
  */
 import { type ChildProcess, spawn } from 'node:child_process'
@@ -30,7 +30,8 @@ interface Look {
 }
 
 /**
- * Runs in the page, so it is text. Measures the time from the navigation until the visible pictures have loaded, and then until all have.
+ * JavaScript that runs in the page, so it is a string. It measures the time from the navigation until the visible images have
+ * loaded, and then until all images have.
  */
 const PRELUDE = `
   const all = [...document.querySelectorAll('main img')].filter((image) => image.clientWidth > 80)
@@ -66,7 +67,7 @@ async function look(browser: Browser, address: string, cpuMs: () => number): Pro
   }
 }
 
-/** Opens a fresh shop that renders pictures only on request, so that cold pictures stay cold. */
+/** Opens a fresh shop that renders images only on request, so that cold images stay cold. */
 async function openShop(port: number): Promise<ChildProcess> {
   const script = join(ROOT, 'scripts/start.ts')
   const child = spawn(process.execPath, [script, '--state', '.wrangler/first-look', '--fresh', '--no-avif'], {
@@ -87,9 +88,9 @@ await main(async () => {
   const shop = await openShop(port)
   const browser = await chromium.launch({ executablePath: systemChromium, args: CHROMIUM_ARGS })
   try {
-    // Shop and browser are both children of this process.
+    // The shop and the browser are both children of this process.
     const cpuMs = () => familyCpuMs(process.pid)
-    // Requests a page first, so that the start of the Workers is not measured.
+    // Requests a page first, so that the measurement does not include the start of the Workers.
     await fetch(`http://localhost:${port}/browse/gifts`).then((answer) => answer.text())
     const rows: string[][] = []
     for (const path of positionals.length > 0 ? positionals : LISTINGS) {

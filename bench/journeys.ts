@@ -1,6 +1,6 @@
 /**
- * Measures how long one visitor waits for a cached page, and for a change of the bag. Also measures a cached page's first byte while
- * upstreams are slow. `misses.ts` measures uncached pages.
+ * Measures how long one visitor waits for a cached page and for a change to the bag, and how fast the first byte of a cached page
+ * arrives while upstreams are slow. `misses.ts` measures uncached pages.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import type { RecordingProxy } from '../scripts/workerd/recording-proxy.ts'
 import { type Exchange, exchange } from './load.ts'
 import { median } from './report.ts'
 
-/** Cookies of a visitor with three items in the bag. No page view requests that bag. */
+/** Cookies of a visitor with three items in the bag. No page requests that bag from upstream. */
 export const VISITOR_WITH_BAG = '__Host-cart-1-GBP=11111111-1111-4111-8111-111111111111; bag-count-en=3'
 
 const PRIMING_TRIES = 40
@@ -16,7 +16,7 @@ const PRIMING_PAUSE_MS = 150
 
 /**
  * Requests the page until it is cached.
- * @returns the page for guests, on a first visit or with the stylesheet's cookie
+ * @param cookie the stylesheet's cookie; without it the visit is the guest's first
  */
 export async function guestPage(port: number, path: string, cookie = ''): Promise<Exchange> {
   let last = ''
@@ -31,7 +31,7 @@ export async function guestPage(port: number, path: string, cookie = ''): Promis
   throw new Error(`${path} is never stored; it answers ${last}`)
 }
 
-/** Starts a preview with the navigation headers of an editor's browser. @returns its cookie */
+/** Starts a preview with the navigation headers that an editor's browser sends. @returns the preview's cookie */
 export async function previewCookie(port: number): Promise<string> {
   const answer = await exchange({
     port,
@@ -48,7 +48,7 @@ export async function previewCookie(port: number): Promise<string> {
 const ADD = new URLSearchParams({ productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }).toString()
 
 /**
- * Adds one product to a new bag, with the form.
+ * Posts the form that adds one product to a new bag.
  * @param origin the shop's own origin
  */
 export async function addToBag(port: number, origin = `http://localhost:${port}`): Promise<Exchange> {
@@ -73,7 +73,7 @@ export async function bagTime(port: number, times: number): Promise<number> {
   return median(all)
 }
 
-/** Time of one call to the backend alone. Adding to the bag waits for three such calls in a row. */
+/** The time of one direct call to the backend, in milliseconds. Adding to the bag waits for three such calls in a row. */
 export async function bareCallTime({ address }: RecordingProxy, times: number): Promise<number> {
   const all: number[] = []
   for (let time = 0; time < times; time += 1) {
@@ -101,8 +101,8 @@ const DELAY_MS = 2_000
 const APART_MS = 60
 
 /**
- * Time to the first byte of the listing for a visitor with a bag, while every upstream response is two seconds late. The requests
- * overlap.
+ * Measures the time to the listing's first byte for a visitor with a bag, while every upstream response is two seconds late. The
+ * requests overlap.
  */
 export async function firstByteWhileSlow(
   port: number,

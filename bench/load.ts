@@ -15,7 +15,7 @@ export interface Target {
 }
 
 export interface Load {
-  /** Milliseconds from each request to the last byte of its response. */
+  /** Milliseconds from sending a request to the last byte of its response. */
   readonly times: readonly number[]
   readonly seconds: number
 }
@@ -23,7 +23,7 @@ export interface Load {
 export interface LoadOptions {
   readonly connections: number
   readonly milliseconds: number
-  /** Called with each response's headers; throwing ends the run. */
+  /** Called with each response's headers. An exception ends the run. */
   readonly check: (head: ResponseHead) => void
 }
 
@@ -46,7 +46,7 @@ function open(target: Target, read: (piece: Buffer) => void, failed: (error: Err
       host: HOST,
       port: target.port,
       noDelay: true,
-      // One reused buffer per connection: at hundreds of megabytes a second, garbage collection would slow the client.
+      // Each connection reuses one buffer, because at hundreds of megabytes per second garbage collection would slow the client.
       onread: {
         buffer: Buffer.allocUnsafe(READ_BUFFER),
         callback: (size, buffer) => {
@@ -68,7 +68,7 @@ function open(target: Target, read: (piece: Buffer) => void, failed: (error: Err
   })
 }
 
-/** Sends requests for the given time. Requests that are pending at its end are awaited and counted. */
+/** Sends requests for the given time. Requests that are still pending at the end are awaited and counted. */
 export async function load(target: Target, { connections, milliseconds, check }: LoadOptions): Promise<Load> {
   const request = requestText(target)
   const done = Promise.withResolvers<void>()
@@ -120,13 +120,13 @@ export async function load(target: Target, { connections, milliseconds, check }:
 
 export interface Exchange extends ResponseHead {
   readonly body: Buffer
-  /** Milliseconds from the request's last byte to the first byte of the body. */
+  /** Milliseconds from sending the request to the first byte of the body. */
   readonly firstByte: number
-  /** Milliseconds to the last byte. */
+  /** Milliseconds from sending the request to the last byte of the body. */
   readonly whole: number
 }
 
-/** Sends one request on a new connection. Its times exclude connecting. */
+/** Sends one request on a new connection. The times do not include connecting. */
 export async function exchange(target: Target): Promise<Exchange> {
   const done = Promise.withResolvers<void>()
   const pieces: Buffer[] = []

@@ -1,12 +1,12 @@
 /**
- * Measures the time of uncached pages relative to an uncached listing. The products are either already in the data cache, or were never
- * requested.
+ * Measures how long uncached pages take compared with an uncached listing. Their products are either already in the data cache or
+ * were never requested before.
  * @module
  */
 import { exchange } from './load.ts'
 import { median } from './report.ts'
 
-/** Medians over rounds. */
+/** Times are medians over the rounds. */
 export interface MissTime {
   readonly page: string
   readonly time: number
@@ -19,7 +19,7 @@ export interface MissTimes {
   readonly known: readonly MissTime[]
 }
 
-/** Names and paths of pages in the order of the requests; the first is the listing. */
+/** Names and paths of the pages in the order of the requests. The first is the listing. */
 type Round = readonly (readonly [page: string, path: string])[]
 
 async function missTime(port: number, path: string): Promise<number> {
@@ -30,7 +30,7 @@ async function missTime(port: number, path: string): Promise<number> {
   return answer.whole
 }
 
-/** Pages take turns, so that other load affects all alike. */
+/** Alternates between the pages, so that other load affects all of them equally. */
 async function besideListing(port: number, rounds: readonly Round[]): Promise<readonly MissTime[]> {
   const times: number[][] = []
   for (const round of rounds) {
@@ -49,7 +49,7 @@ async function besideListing(port: number, rounds: readonly Round[]): Promise<re
   }))
 }
 
-/** Each sort order is another page in the cache. */
+/** The cache treats each sort order as a separate page. */
 const ORDERS = ['newest', 'price-asc', 'price-desc', 'name-asc', 'name-desc'].flatMap((sort) =>
   ['', '&view=list', '&itemsperpage=96', '&itemsperpage=96&view=list'].map((rest) => `sort=${sort}${rest}`),
 )
@@ -61,7 +61,7 @@ const linksIn = (html: string, pattern: RegExp): readonly string[] => [
 
 const productsIn = (html: string): readonly string[] => linksIn(html, /href="(\/p\/\d+\/[\w-]+\/[^"?/]+)"/g)
 
-/** The product in another colour; undefined if it has only one. */
+/** The product in another colour. Undefined if it has only one. */
 async function inAnotherColour(port: number, path: string): Promise<string | undefined> {
   const { body } = await exchange({ port, path })
   const product = path.slice(0, path.lastIndexOf('/') + 1)
@@ -75,7 +75,10 @@ interface Started {
   readonly html: string
 }
 
-/** Requests first pages, then known pages: those whose products the first pages have already shown. */
+/**
+ * Requests two sorts of pages. The products on `first` pages were never requested before; the products on `known` pages are
+ * already in the data cache.
+ */
 export async function missTimes(port: number, { listing, facets, search, html }: Started): Promise<MissTimes> {
   const categories = linksIn(html, /href="(\/browse\/[\w-]+\/[\w-]+)"/g).filter((path) => path !== listing)
   // Skips the first product, whose page was already requested as a sample.
@@ -84,7 +87,7 @@ export async function missTimes(port: number, { listing, facets, search, html }:
   const firstRounds = visited.map(
     (product, round): Round => [
       ['first category', categories[round] ?? ''],
-      // Two words, because some single words redirect to a page.
+      // Searches for two words, because some single words redirect to a page.
       ['first search', `/search?query=red+${categories[round]?.split('/').at(-1)}`],
       ['first product', product],
     ],

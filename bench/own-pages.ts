@@ -1,6 +1,6 @@
 /**
- * Personal pages: each kind as a new visitor sees it, or a visitor with data. Order confirmation and new password are left out, because
- * they need a payment and a mailed link. So is an editor's content frame.
+ * Personal pages, each as a new visitor or a visitor with data sees it. Order confirmation and new password are left out, because
+ * they need a payment and a link from an e-mail. An editor's content frame is left out too.
  * @module
  */
 import { MARKETS } from '#domain/markets.ts'
@@ -10,7 +10,6 @@ import { openStrictVisitor } from './soak/visitor.ts'
 export interface OwnPage {
   readonly name: string
   readonly path: string
-  /** The visitor's cookies. */
   readonly cookie: string
   readonly html: string
 }
@@ -18,7 +17,7 @@ export interface OwnPage {
 interface Wanted {
   readonly name: string
   readonly path: string
-  /** A form that the visitor posts first. */
+  /** A form that the visitor submits first. */
   readonly form?: readonly [path: string, fields: Readonly<Record<string, string>>]
   readonly status?: number
 }
@@ -27,10 +26,10 @@ const UK = MARKETS.en
 /** Fields of the product page's form. */
 export const PIECE = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
 const WITH_PIECE = [paths.bagItems(UK), PIECE] as const
-/** A customer of the demonstration, which the bench's database contains. */
+/** One of the demonstration's customers, who is in the bench's database. */
 const SIGNED_IN = [paths.login(UK), { email: 'demo@example.com', password: 'shopper1' }] as const
 
-/** @param product path of a product */
+/** @param product path of a product page */
 const wantedPages = (product: string): readonly Wanted[] => [
   { name: 'bag', path: paths.bag(UK), form: WITH_PIECE },
   { name: 'wishlist', path: paths.wishlist(UK), form: [paths.wishlistItems(UK), { item: '1002~Camel' }] },

@@ -1,6 +1,6 @@
 /**
- * Pages that are never cached: a signed-in customer's pages, and an editor's preview. Each page, and its upstream calls alone, can be
- * requested repeatedly.
+ * Pages that are never cached: a signed-in customer's pages and an editor's preview. The bench can repeatedly request each page,
+ * or only its upstream calls.
  * @module
  */
 import { MARKETS } from '#domain/markets.ts'

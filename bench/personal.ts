@@ -1,6 +1,6 @@
 /**
- * Measures how long a signed-in customer waits for personal pages, which are never cached. Requests for the page alternate with requests
- * for its upstream calls alone.
+ * Measures how long a signed-in customer waits for personal pages, which are never cached. The bench alternates between requests
+ * for the page and requests for only its upstream calls.
  * @module
  */
 import { performance } from 'node:perf_hooks'
@@ -15,7 +15,7 @@ export interface PersonalTime {
   readonly time: number
   /** Milliseconds of the storefront's processor time. */
   readonly cpu: number
-  /** The page's time divided by the time of its upstream calls alone: the median over all turns. */
+  /** The page's time divided by the time of its upstream calls alone. Median over all turns. */
   readonly ofCalls: number
   readonly calls: number
   readonly steps: number
@@ -27,7 +27,7 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - from
 }
 
-/** @param times how often each page is requested, in sequence */
+/** @param times how often to request each page, one request after another */
 export async function personalTimes(workerd: Workerd, proxy: RecordingProxy, times: number): Promise<readonly PersonalTime[]> {
   const measured: PersonalTime[] = []
   for (const { name, ask, askCallsAlone, calls, steps } of await personalPages(workerd, proxy)) {

@@ -1,5 +1,6 @@
 /**
- * Groups a page's recorded upstream calls into steps. Parallel calls form one step; a step begins once all earlier calls have ended.
+ * Groups a page's recorded upstream calls into steps. Calls that run in parallel form one step; a new step begins once all
+ * earlier calls have ended.
  * @module
  */
 import type { SeenCall } from '../scripts/workerd/recording-proxy.ts'
@@ -8,7 +9,7 @@ type PlannedCall = Pick<SeenCall, 'method' | 'path' | 'headers' | 'body'>
 
 export interface Plan {
   readonly steps: readonly (readonly PlannedCall[])[]
-  /** Size of the page, in bytes. */
+  /** Size of the page in bytes. */
   readonly bytes: number
 }
 

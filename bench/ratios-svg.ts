@@ -1,14 +1,14 @@
 /**
- * Draws a run's ratios as an SVG for the README: each subject next to its minimal Worker.
+ * Draws a run's ratios as an SVG for the README. Each subject is compared with its minimal Worker.
  * @module
  */
 export interface Bar {
   readonly name: string
-  /** Speed relative to the fastest; 1 is equal. */
+  /** Speed relative to the baseline. 1 is equal. */
   readonly ratio: number
 }
 
-/** Bars with the same baseline. */
+/** Bars that share a baseline. */
 export interface Chart {
   readonly title: string
   readonly bars: readonly Bar[]
@@ -33,7 +33,7 @@ function barOf({ name, ratio }: Bar, y: number, scale: number): string {
   ].join('')
 }
 
-/** All charts in a column, with one scale. */
+/** Draws all charts in one column, with one scale. */
 export function ratiosSvg(charts: readonly Chart[], caption: string): string {
   const scale = (WIDTH - NAMES - FIGURE) / Math.max(1, ...charts.flatMap(({ bars }) => bars.map(({ ratio }) => ratio)))
   const one = (NAMES + scale).toFixed(1)

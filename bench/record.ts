@@ -1,5 +1,5 @@
 /**
- * Stores the last results of each measurement in `records/`.
+ * Stores each measurement's latest results in `records/`.
  * @module
  */
 import { writeFileSync } from 'node:fs'
@@ -7,7 +7,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { type Chart, ratiosSvg } from './ratios-svg.ts'
 
-/** Results depend on the machine as much as on the day. */
+/** The date and the machine, because results depend on the machine as much as on the day. */
 export function machineFacts(): string {
   const all = cpus()
   const day = new Date().toISOString().slice(0, 10)

@@ -14,7 +14,6 @@ export interface Target {
   readonly unit: string
 }
 
-/** Lines and targets of a run. */
 export interface Report {
   readonly text: string
   readonly targets: readonly Target[]
@@ -35,7 +34,10 @@ export function percentile(values: readonly number[], part: number): number {
   return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN
 }
 
-/** Three significant digits below 100, whole numbers above: `12 345`. A bench on a shared machine cannot distinguish more. */
+/**
+ * Formats two decimals below 10, one below 100, and whole numbers above: `12 345`. A bench on a shared machine cannot measure
+ * more precisely.
+ */
 export function shortly(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2
   return value.toFixed(digits).replace(/\B(?=(\d{3})+(?!\d))/g, digits === 0 ? ' ' : '')
@@ -43,7 +45,7 @@ export function shortly(value: number): string {
 
 export const kilobytes = (bytes: number): number => bytes / 1024
 
-/** A text table with minimal widths: the first column is left-aligned, numbers are right-aligned. */
+/** A text table with minimal column widths. The first column is left-aligned, all others right-aligned. */
 export function table(headings: Cells, rows: readonly Cells[]): string {
   const widths = headings.map((heading, column) => Math.max(heading.length, ...rows.map((row) => row[column]?.length ?? 0)))
   const line = (cells: Cells): string =>

@@ -1,9 +1,9 @@
 /**
- * `npm run bench`: the built Workers in plain workerd under load, next to minimal Workers.
- * - `--processor`: the storefront's processor time for uncached pages.
- * - `--growth`: the backend's response times in a small and a large shop.
- * - `--paint`: the largest paint in a browser (`--rounds 1` for a quick look, `--only "listing,bag"` for some pages).
- * - `--lighthouse`: Lighthouse scores, the last part of `npm run audit`.
+ * `npm run bench`: measures the built Workers in plain workerd under load, next to minimal Workers.
+ * - `--processor` measures the storefront's processor time for uncached pages.
+ * - `--growth` measures the backend's response times in a small and a large shop.
+ * - `--paint` measures the largest paint in a browser (`--rounds 1` for a quick look, `--only "listing,bag"` for some pages).
+ * - `--lighthouse` measures Lighthouse scores, the last part of `npm run audit`.
  * - `--record` stores the results in `records/`.
  * Exits with 1 if a target is missed, unless `--no-fail` is given.
  * @module
@@ -55,7 +55,7 @@ function sizesOf({ pages, own }: Samples): Sizes {
   }
 }
 
-// Exits on a signal, which also ends the child processes.
+// Exits on a signal. The exit also ends the child processes.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => process.exit(1))
 }
@@ -75,7 +75,7 @@ async function measureShop(proxy: RecordingProxy): Promise<Report> {
   return { text, targets, charts }
 }
 
-/** Measures with the backend behind a proxy that can delay it. */
+/** Runs the work with the backend behind a proxy that can delay it. */
 async function withBackend(work: (proxy: RecordingProxy) => Promise<Report>): Promise<Report> {
   say('Starting the backend…')
   const backend = await startBackend(PRODUCTS)

@@ -1,5 +1,5 @@
 /**
- * First stage of the bench: the shop alone, for samples of its pages and the times of one visitor.
+ * First stage of the bench: only the shop runs. It provides samples of the shop's pages and one visitor's waiting times.
  * @module
  */
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
@@ -19,11 +19,11 @@ export type PageName = (typeof PAGES)[number]
 
 export interface Samples {
   readonly paths: Readonly<Record<PageName, string>>
-  /** Cookie of a browser that has cached the stylesheet, so that its pages link the stylesheet's file. */
+  /** Cookie of a browser that has cached the stylesheet. The shop then links the stylesheet's file instead of inlining it. */
   readonly stylesKnown: string
-  /** Pages for guests who have that cookie. */
+  /** Pages for guests who send that cookie. */
   readonly pages: Readonly<Record<PageName, Buffer>>
-  /** Other pages, which are only measured for size. */
+  /** Other pages. Only their size is measured. */
   readonly own: readonly OwnPage[]
   /** Headers of the listing. */
   readonly headers: Readonly<Record<string, string>>
@@ -37,18 +37,18 @@ export interface Samples {
 }
 
 const LISTING = '/browse/womens/dresses'
-/** Pages that are cached only at their second request. */
+/** The shop stores these pages in the cache only on their second request. */
 const FACETS = `${LISTING}?filters%5Bcolor%5D=Navy+Blue&filters%5Bsize%5D=10`
 const SEARCH = '/search?query=dress'
-/** A content page like Home, with every kind of block. */
+/** A content page, like the home page, with every kind of block. */
 const EVERY_BLOCK = '/demo/every-block'
-/** Cards of the measured full page. */
+/** Number of cards on a full page. */
 const CARDS = 48
 const TIMES = 20
 
 /**
  * Cached pages for guests, with their paths.
- * @param cookie the stylesheet's; without it each page is that of a first visit
+ * @param cookie the stylesheet's cookie; without it each page is a first visit's
  */
 export async function samplePages(port: number, cookie = ''): Promise<Pick<Samples, 'paths' | 'pages'>> {
   const page = async (path: string) => (await guestPage(port, path, cookie)).body
@@ -77,7 +77,7 @@ export async function samplePages(port: number, cookie = ''): Promise<Pick<Sampl
   }
 }
 
-/** The cookie that script sets once it has cached the stylesheet. */
+/** The cookie that JavaScript sets once it has cached the stylesheet. */
 async function stylesheetCookie(port: number): Promise<string> {
   const file = (await guestPage(port, LISTING)).body.toString().match(/<style data-file="([^"]+)"/)?.[1]
   if (!file) {
@@ -86,7 +86,7 @@ async function stylesheetCookie(port: number): Promise<string> {
   return `${STYLESHEET_COOKIE.name}=${file}`
 }
 
-/** Without headers of the connection. */
+/** Leaves out the headers that belong to the connection. */
 const headersOf = ({ headers }: ResponseHead): Record<string, string> =>
   Object.fromEntries(
     [...headers].filter(([name]) => !['content-length', 'transfer-encoding', 'connection', 'date'].includes(name)),

@@ -1,5 +1,5 @@
 /**
- * Runs the built shop in plain workerd: storefront, an in-memory KV namespace, and the backend behind the proxy.
+ * Runs the built shop in plain workerd: the storefront, an in-memory KV namespace, and the backend behind the proxy.
  * @module
  */
 import { join } from 'node:path'
@@ -42,13 +42,13 @@ interface ShopOptions {
   readonly isInspected?: boolean
   /** Host and port of the KV, if it runs in another process. */
   readonly kv?: string
-  /** Runs without leases, because on the platform their objects run elsewhere. Each isolate then refreshes by itself. */
+  /** Leaves out the leases, because on the platform their objects run elsewhere. Each isolate then refreshes by itself. */
   readonly isWithoutLeases?: boolean
-  /** Overrides of the build's variables. */
+  /** Overrides the build's variables. */
   readonly settings?: Readonly<Record<string, string>>
 }
 
-/** Runs the shop and other Workers; each has a socket with its name. Errors of the Workers are reported. */
+/** Runs the shop and other Workers. Each Worker has a socket with its own name. The Workers' errors are reported. */
 export async function withShop<T>(
   proxy: RecordingProxy,
   others: readonly Worker[],
@@ -57,7 +57,7 @@ export async function withShop<T>(
 ): Promise<T> {
   const storefront = builtWorker(SHOP.storefront, join(ROOT, BUILT.storefront), {
     kv: SHOP.kv,
-    // Both bindings lead through the proxy to the backend.
+    // Both bindings go through the proxy to the backend.
     services: { BACKEND, HOSTED_PAGES: BACKEND },
     settings,
     without: isWithoutLeases ? ['REFRESH_LEASE'] : [],

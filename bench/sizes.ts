@@ -1,5 +1,5 @@
 /**
- * Measures the downloads in a shopper's browser, and the Worker's size as Cloudflare counts it.
+ * Measures what a shopper's browser downloads, and the Worker's size as Cloudflare counts it.
  * @module
  */
 import { readFileSync } from 'node:fs'
@@ -7,7 +7,10 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { WorkerModule } from '../scripts/workerd/workerd-config.ts'
 
-/** Brotli level for responses compressed on the fly. Files are compressed once, at the best level, so both sizes are reported. */
+/**
+ * Brotli level for responses that are compressed on the fly. Files are compressed once, at the best level, so both sizes are
+ * reported.
+ */
 const ON_THE_FLY = 5
 
 export interface Press {
@@ -23,14 +26,14 @@ export interface PageSizes {
   /** Bytes of island props in the HTML. */
   readonly islandProps: number
   readonly styles: number
-  /** Scripts before the first input or idle. */
+  /** JavaScript that loads before the first input or idle. */
   readonly firstScripts: number
-  /** `firstScripts` plus islands that hydrate without a press. */
+  /** `firstScripts` and the islands that hydrate without a click. */
   readonly scriptsWithoutPress: number
   readonly filesWithoutPress: number
-  /** All scripts, with every island hydrated. */
+  /** All JavaScript, with every island hydrated. */
   readonly allScripts: number
-  /** Additional files per press, by the name of the island or panel. */
+  /** Additional files for each click, by the name of the island or panel. */
   readonly presses: readonly Press[]
   readonly islands: readonly string[]
 }
@@ -56,13 +59,13 @@ const found = (text: string, pattern: RegExp): string[] => [
   ...new Set(Array.from(text.matchAll(pattern), ([, name = '']) => name)),
 ]
 
-/** @param folder of the browser's files, served at `/` */
+/** @param folder the browser's files, which are served at `/` */
 export function pageSizes(folder: string, page: Uint8Array): PageSizes {
   const html = new TextDecoder().decode(page)
   const read = (file: string): Buffer => readFileSync(join(folder, file))
   const sizeOf = (files: Iterable<string>): number => [...files].reduce((size, file) => size + brotliSize(read(file)), 0)
 
-  /** The scripts with all their static imports. */
+  /** The JavaScript files with all their static imports. */
   function withImports(files: readonly string[], all = new Set<string>()): Set<string> {
     for (const file of files) {
       if (!all.has(file)) {
@@ -96,7 +99,7 @@ export function pageSizes(folder: string, page: Uint8Array): PageSizes {
   const withIslands = (names: readonly string[]): Set<string> => withImports([...first, ...fetched, ...names.map(fileOf)])
   const withoutPress = withIslands(found(html, ISLAND_WITHOUT_PRESS))
 
-  /** Files that a press loads: islands that hydrate on a press, and dynamic imports of islands that are already hydrated. */
+  /** Files that a click loads: islands that hydrate on a click, and dynamic imports of islands that are already hydrated. */
   function pressesOf(): readonly Press[] {
     const others = new Set(Array.from(chunks.values(), (file) => join('assets', file)))
     const panels = [...withoutPress]

@@ -7,7 +7,7 @@ import type { ProductCard } from '#domain/entities/product.ts'
 
 /**
  * @param address URL of the KV Worker's socket
- * @param pageKeyEnd end of the page's key: `:en:/browse/womens/dresses`
+ * @param pageKeyEnd how the page's key ends: `:en:/browse/womens/dresses`
  */
 export async function storedCards(address: string, pageKeyEnd: string): Promise<readonly ProductCard[]> {
   const { keys }: { keys: { name: string }[] } = await (await fetch(`${address}/`)).json()
@@ -18,7 +18,7 @@ export async function storedCards(address: string, pageKeyEnd: string): Promise<
   const answer = await fetch(`${address}/${encodeURIComponent(key)}?urlencoded=true`)
   const { note }: { note: string } = JSON.parse(answer.headers.get('cf-kv-metadata') ?? '{}')
   const { text }: { text: number } = JSON.parse(note)
-  // The page's model comes after its text (`worker/render/stored-page.ts`).
+  // The page's model follows its text (`worker/render/stored-page.ts`).
   const facts = new TextDecoder().decode((await answer.arrayBuffer()).slice(text))
   const { model }: { model: { cards: readonly ProductCard[] } } = JSON.parse(facts)
   return model.cards

@@ -1,6 +1,6 @@
 /**
- * Measures requests per second of several subjects. Every round loads every subject briefly, in reverse order every second time, so that
- * other load affects all alike. Ratios are calculated within a round.
+ * Measures the requests per second of several subjects. Every round loads every subject briefly, and reverses the order every
+ * second round, so that other load affects all subjects equally. Ratios are calculated within a round.
  * @module
  */
 
@@ -11,7 +11,7 @@ import { median, percentile } from './report.ts'
 export interface Subject {
   readonly name: string
   readonly address: Address
-  /** Accepted values of `x-shell`; undefined for responses that are not pages. */
+  /** Accepted values of `x-shell`. Undefined for responses that are not pages. */
   readonly shell?: readonly string[]
 }
 
@@ -20,14 +20,14 @@ export interface Turn {
   readonly perSecond: number
   /** The 99th percentile in milliseconds. */
   readonly p99: number
-  /** Total processor time of workerd. */
+  /** workerd's total processor time during the turn. */
   readonly cpuMs: number
 }
 
 export interface Schedule {
   readonly warmUpMs: number
   readonly rounds: number
-  /** Short turns and many rounds, so that other load affects all subjects alike. */
+  /** Milliseconds. Short turns and many rounds let other load affect all subjects equally. */
   readonly turnMs: number
   readonly onRound: (round: number) => void
 }
@@ -77,7 +77,7 @@ export async function measure(
 export const perSecond = (measured: Measured, name: string): number =>
   median((measured.get(name) ?? []).map((turn) => turn.perSecond))
 
-/** Processor time of workerd per request, over all rounds, because the system counts in steps of ten milliseconds. */
+/** workerd's processor time per request in milliseconds, over all rounds. */
 export function cpuMs(measured: Measured, name: string): number {
   const turns = measured.get(name) ?? []
   const sum = (of: (turn: Turn) => number): number => turns.reduce((total, turn) => total + of(turn), 0)

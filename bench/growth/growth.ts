@@ -1,5 +1,6 @@
 /**
- * `npm run bench -- --growth`: sends the same requests to a shop of 1 000 and one of 100 000 products, in turns, over HTTP.
+ * `npm run bench -- --growth`: alternately sends the same requests over HTTP to a shop with 1 000 products and to one with 100
+ * 000.
  * @module
  */
 import { exchange } from '../load.ts'
@@ -10,14 +11,17 @@ const SMALL = 1_000
 const LARGE = 100_000
 const WARM_UP = 5
 const ROUNDS = 31
-/** Largest allowed ratio of the large shop's time to the small one's. */
+/** The large shop may take at most this many times as long as the small one. */
 const MAX = 3
 
 interface Times {
   readonly name: string
   readonly small: number
   readonly large: number
-  /** Median of the two times' ratio over all rounds. Other load on the machine affects both times alike. */
+  /**
+   * Median over all rounds of the large shop's time divided by the small shop's. Other load on the machine affects both times
+   * equally.
+   */
   readonly ratio: number
 }
 
@@ -33,7 +37,7 @@ async function timeOf({ port, questions }: Shop, index: number): Promise<number>
   return whole
 }
 
-/** Sends each request to both shops, in reverse order every second time. */
+/** Sends each request to both shops, and reverses their order every second round. */
 async function compare(small: Shop, large: Shop): Promise<readonly Times[]> {
   const all: Times[] = []
   for (const [index, { name }] of small.questions.entries()) {
@@ -62,7 +66,7 @@ const seedingCells = ({ products, seconds, peakBytes }: Seeding): Cells => [
   `${shortly(peakBytes / MEBIBYTE)} MB`,
 ]
 
-/** Ratio of the two times after the time of an empty request is subtracted. A dash if too little is left. */
+/** The ratio of the two times after subtracting the time of an empty request. A dash if too little time is left. */
 function netRatio({ small, large }: Times, nothing: Times): string {
   const least = small - nothing.small
   return least > 0.2 ? shortly((large - nothing.large) / least) : '–'

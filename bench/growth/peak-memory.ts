@@ -1,5 +1,5 @@
 /**
- * Measures the peak memory of a process and its descendants, read from `/proc` while they run.
+ * Measures the peak memory of a process and its descendants from `/proc` while they run.
  * @module
  */
 import { familyOf, readProc } from '../family.ts'
@@ -7,10 +7,10 @@ import { familyOf, readProc } from '../family.ts'
 const LOOK_EVERY_MS = 250
 const KIB = 1024
 
-/** The kernel's record of peak memory, in bytes. */
+/** The peak memory that the kernel recorded, in bytes. */
 const highest = (pid: number): number => Number(/VmHWM:\s*(\d+) kB/.exec(readProc(`${pid}/status`))?.[1] ?? 0) * KIB
 
-/** Watches until stopped. @returns the sum of all processes' peaks, in bytes */
+/** Watches the memory until the returned function is called. That function returns the sum of all processes' peaks, in bytes. */
 export function watchMemory(pid: number): () => number {
   const seen = new Map<number, number>()
   const look = () => {

@@ -1,5 +1,5 @@
 /**
- * The requests that both shops get: those of the storefront, for the largest parts of the catalogue.
+ * The requests that both shops receive. They are the storefront's own requests for the largest parts of the catalogue.
  * @module
  */
 import { CATEGORIES } from '#backend/demo/catalogue/categories.ts'
@@ -10,9 +10,9 @@ const PAGE = 48
 export interface Question {
   readonly name: string
   readonly target: Omit<Target, 'port'>
-  /** Expected status; 200 by default. */
+  /** Expected status. The default is 200. */
   readonly status?: number
-  /** False for an empty response, whose time would be meaningless. */
+  /** False for an empty response, because its time would be meaningless. */
   readonly isAnswer: (body: string) => boolean
 }
 
@@ -26,7 +26,7 @@ const idOf = (url: string): number => {
 const WOMENS = idOf('/womens/')
 const MEDIA_SET = '/s/alderlune/AL1001-red-SET.json'
 
-/** A conditional request, as if the browser had the picture, so that nothing is rendered. */
+/** A conditional request, as if the browser already had the image, so that nothing is rendered. */
 const KEPT_PICTURE = { path: '/i/alderlune/AL1001-red-1?w=320', headers: { accept: 'image/webp', 'if-none-match': '*' } }
 const NEW_CART = {
   data: { line_items: [{ product_id: 1001, variant_id: 1_001_001, quantity: 1 }], currency: { code: 'GBP' } },
@@ -59,20 +59,20 @@ const listing = (productAttributes: readonly object[], more: object = {}, filter
 
 /** Cursor of a listing's last page. */
 const lastPageOf = (total: number): string => btoa(`offset:${Math.floor((total - 1) / PAGE) * PAGE}`)
-/** A page in the middle is farthest from both ends of the list. */
+/** The page in the middle is farthest from both ends of the list. */
 const middlePageOf = (total: number): string => btoa(`offset:${Math.floor(total / PAGE / 2) * PAGE}`)
 
-/** The unfiltered listing, whose response has the size of the largest category. */
+/** The unfiltered listing. Its response contains the size of the largest category. */
 export const FIRST_PAGE = listing([])
 
-/** Checks only the shape, because a filter may match nothing in the small shop. */
+/** Checks only the response's shape, because a filter may match nothing in the small shop. */
 const hasMeta = (body: string): boolean => /"totalItems":\d/.test(body)
 const hasData = (body: string): boolean => /"data":\[\{/.test(body)
 const hasResults = (body: string): boolean => /"results":\[\{/.test(body)
 const hasProducts = (body: string): boolean => /"Products":\[\{/.test(body)
 const hasFacets = (body: string): boolean => /"edges":\[\{/.test(body)
 
-/** @param total products in the shop's largest category */
+/** @param total number of products in the shop's largest category */
 export const questionsFor = (total: number): readonly Question[] => [
   { name: 'nothing: the health of the backend', target: { path: '/healthz' }, isAnswer: (body) => body === 'ok' },
   { name: 'listing of Women, first page', target: FIRST_PAGE, isAnswer: hasData },

@@ -1,5 +1,6 @@
 /**
- * The two compared shops. Each keeps its database between runs. Seeding a new one reports its time and memory.
+ * The two shops in the comparison. Each keeps its database between runs. Seeding a new database reports the time and the memory
+ * that it took.
  * @module
  */
 import { StepFailed, say, start } from '../../scripts/machine/run.ts'
@@ -20,7 +21,7 @@ export interface Shop extends Backend {
 
 const stateOf = (products: number): string => `.wrangler/bench/growth-${products}`
 
-/** Migrates and seeds. @returns the cost; undefined if the database existed */
+/** Migrates and seeds. @returns the time and memory; undefined if the database already existed */
 export async function fill(products: number): Promise<Seeding | undefined> {
   say(`A shop of ${products} products…`)
   const began = Date.now()
@@ -34,7 +35,7 @@ export async function fill(products: number): Promise<Seeding | undefined> {
   return /Seeding/.test(child.output()) ? { products, seconds: (Date.now() - began) / 1000, peakBytes } : undefined
 }
 
-/** @throws if the catalogue's response has no count of its largest category */
+/** @throws if the catalogue's response does not contain the size of its largest category */
 async function totalOf(port: number): Promise<number> {
   const { body } = await exchange({ port, ...FIRST_PAGE })
   const total = Number(/"totalItems":(\d+)/.exec(body.toString())?.[1])

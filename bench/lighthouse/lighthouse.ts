@@ -1,5 +1,5 @@
 /**
- * The last part of `npm run audit`: Lighthouse scores of the built shop on a phone, at the host of its canonical URLs.
+ * The last part of `npm run audit`: the built shop's Lighthouse scores on a phone, at the host of its canonical URLs.
  * @module
  */
 import { spawn } from 'node:child_process'
@@ -22,7 +22,7 @@ const ROUNDS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 type Category = (typeof CATEGORIES)[number]
 
-/** Minimum scores, out of 100. Bag and search are `noindex`, which lowers the SEO score. */
+/** Minimum scores out of 100. Bag and search are `noindex`, which lowers their SEO score. */
 const LEAST: Readonly<Record<Category, number>> = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 }
 const NO_INDEX: ReadonlySet<string> = new Set(['bag', 'search'])
 
@@ -32,7 +32,7 @@ interface Audit {
   readonly numericValue?: number
 }
 
-/** The fields of Lighthouse's result that are used. */
+/** The fields that are read from Lighthouse's result. */
 interface Answer {
   readonly runtimeError?: { readonly message: string }
   readonly categories: Readonly<
@@ -67,7 +67,7 @@ async function judge(address: string, port: number): Promise<Answer> {
   return answer
 }
 
-/** Ids of weighted audits that failed. */
+/** Ids of the weighted audits that failed. */
 const failing = (answers: readonly Answer[], category: Category): readonly string[] => [
   ...new Set(
     answers.flatMap(({ categories, audits }) =>
@@ -113,7 +113,7 @@ function report(judged: ReadonlyMap<string, readonly Answer[]>): Report {
 
 /**
  * Runs the work with a browser that reaches the shop's host through the local edge.
- * @param work gets the browser and its debugging port
+ * @param work receives the browser and its debugging port
  */
 async function withBrowser<T>(edge: Edge, work: (browser: CDPSession, port: number) => Promise<T>): Promise<T> {
   const port = await getPort()
@@ -159,7 +159,7 @@ export function measureLighthouse(proxy: RecordingProxy): Promise<Report> {
       const judged = new Map<string, Answer[]>([...pages.keys()].map((name) => [name, []]))
       try {
         await withBrowser(edge, async (browser, port) => {
-          // Round 0 is not counted: it makes the shop render the pictures that this phone chooses.
+          // Round 0 does not count. It makes the shop render the images that this phone requests.
           for (let round = 0; round <= ROUNDS; round += 1) {
             say(`Round ${round} of ${ROUNDS}…`)
             for (const [name, path] of pages) {

@@ -1,6 +1,6 @@
 /**
- * Makes a certificate for this run, because browsers speak HTTP/2 only over TLS. Version 1, self-signed, without extensions; the bench
- * tells its browser to accept it.
+ * Creates a self-signed certificate for this run, because browsers speak HTTP/2 only over TLS. It is a version 1 certificate
+ * without extensions. The bench tells its browser to accept it.
  * @module
  */
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
@@ -13,7 +13,7 @@ const OBJECT = 0x06
 const TEXT = 0x0c
 const TIME = 0x17
 
-/** A DER value: tag, length, content. */
+/** Encodes a DER value: tag, length, content. */
 function der(kind: number, ...content: readonly Buffer[]): Buffer {
   const body = Buffer.concat(content)
   const size = body.length
@@ -31,7 +31,7 @@ interface Certificate {
   /** PEM, like `cert`. */
   readonly key: string
   readonly cert: string
-  /** SHA-256 of the public key, by which Chromium accepts the certificate. */
+  /** SHA-256 of the public key. Chromium is told to accept any certificate with this key. */
   readonly fingerprint: string
 }
 

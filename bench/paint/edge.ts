@@ -1,5 +1,6 @@
 /**
- * Stands in for the edge between shop and browser: it speaks HTTP/2, compresses with brotli and serves pictures from a cache.
+ * Stands in for the edge between the shop and the browser: it speaks HTTP/2, compresses with brotli, and serves images from a
+ * cache.
  * @module
  */
 import { once } from 'node:events'
@@ -20,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
   '.webmanifest': 'application/manifest+json',
 }
-/** Brotli level for responses compressed on the fly. Files are compressed once, at the best level. */
+/** Brotli level for responses that are compressed on the fly. Files are compressed once, at the best level. */
 const ON_THE_FLY = 5
 const PASSED = ['content-type', 'content-security-policy', 'cache-control', 'vary'] as const
 
@@ -45,12 +46,12 @@ export interface Edge {
   readonly origin: string
   /** SHA-256 of the certificate's key. */
   readonly fingerprint: string
-  /** Serves another page at this path. */
+  /** Serves other HTML at this path. */
   serve(path: string, html: string): void
   stop(): void
 }
 
-/** @param host sent in requests to the shop */
+/** @param host the host header in requests to the shop */
 export async function startEdge(shopPort: number, host = `localhost:${shopPort}`): Promise<Edge> {
   const own = new Map<string, Answer>()
   const kept = new Map<string, Answer>()

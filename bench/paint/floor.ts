@@ -1,5 +1,6 @@
 /**
- * The lower bound of a page's largest paint: the same HTML without scripts and fonts, with all styles inline and one picture preloaded.
+ * The lower bound for a page's largest paint: the same HTML without JavaScript and fonts, with all styles inline and one image
+ * preloaded.
  * @module
  */
 const SCRIPT = /<script\b(?![^>]*application\/ld\+json)[^>]*>.*?<\/script>/gs
@@ -7,6 +8,6 @@ const PRELOAD = /<link [^>]*rel="(?:module)?preload"[^>]*>/g
 
 const isLargestPaint = (link: string): boolean => link.includes('as="image"') && /fetchpriority="high"/i.test(link)
 
-/** @param html a first visit's page, whose styles are inline */
+/** @param html the page of a first visit, whose styles are inline */
 export const floorOf = (html: string): string =>
   html.replace(SCRIPT, '').replace(PRELOAD, (link) => (isLargestPaint(link) ? link : ''))

@@ -1,5 +1,5 @@
 /**
- * Measures the largest paint of a page on a phone, in a new browser context.
+ * Measures a page's largest paint on a phone, in a new browser context.
  * @module
  */
 import type { Browser, Page } from '@playwright/test'
@@ -7,12 +7,12 @@ import { consentCookieName } from '#domain/consent/consent.ts'
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
 import { LOCALE_COOKIE_NAMES } from '#domain/cookies/locale-cookies.ts'
 
-/** Lighthouse's phone. */
+/** The phone that Lighthouse emulates. */
 const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const
 
 /**
- * Lighthouse's values for `--throttling-method=devtools`: 150 ms, 1.6 Mbit/s, and a four times slower processor. Includes Lighthouse's
- * own adjustments: × 3.75, because this delays each request instead of each packet, and × 0.9.
+ * Lighthouse's values for `--throttling-method=devtools`: 150 ms, 1.6 Mbit/s, and a four times slower processor. They include
+ * Lighthouse's own adjustments: × 3.75, because the browser delays each request instead of each packet, and × 0.9.
  */
 const NETWORK = {
   offline: false,
@@ -22,21 +22,24 @@ const NETWORK = {
 }
 const SLOWER = 4
 
-/** Milliseconds after loading. By then the islands, which start more than a second later, have hydrated, so no larger paint follows. */
+/**
+ * Milliseconds after loading. Islands start more than a second after loading; by this time they have hydrated, so no larger paint
+ * follows.
+ */
 const AFTER_LOAD_MS = 2_500
-/** A page without script paints nothing later. */
+/** A page without JavaScript paints nothing later. */
 const AFTER_LOAD_OF_FLOOR_MS = 500
 const LOOK_EVERY_MS = 100
 /** Milliseconds that a shopper looks at a page before tapping a link. */
 const BEFORE_TAP_MS = 3_000
-/** The visitor has answered the first visit's questions about market and consent, which would cover the link. */
+/** The visitor has already answered the questions about market and consent. They would cover the link. */
 const ANSWERED = `${LOCALE_COOKIE_NAMES.localeAsked}=1; ${consentCookieName('en')}=1.`
 const MAX_LOOKS = 300
 
 export interface Paint {
   /** Milliseconds since the navigation began. */
   readonly time: number
-  /** The painted element, for the report: if it differs between the sides, the comparison is meaningless. */
+  /** The painted element, for the report. If the two sides painted different elements, the comparison is meaningless. */
   readonly what: string
 }
 
@@ -59,7 +62,7 @@ export interface Visit {
   readonly cookie?: string
   /** A page that the same browser opens first, until it has cached the stylesheet. */
   readonly after?: string
-  /** The visitor opens the page by tapping its link on the first page. */
+  /** The visitor taps the link to this page on the first page. */
   readonly isTapped?: boolean
   readonly isFloor?: boolean
 }
@@ -108,7 +111,7 @@ export async function largestPaint(
     }
     if (after) {
       await page.goto(after, { waitUntil: 'load' })
-      // When idle, the page caches its stylesheet for the next page and sets a cookie about it.
+      // Once the browser is idle, the page caches its stylesheet for the next page and sets a cookie that says so.
       await untilStylesheetKept(page)
     }
     await (isTapped ? tapLinkTo(page, address) : page.goto(address, { waitUntil: 'load' }))

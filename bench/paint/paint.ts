@@ -1,6 +1,6 @@
 /**
- * `npm run bench:paint`: compares the largest paint of each kind of page, on a phone's first visit, with the same HTML without script.
- * Also compares a second page with a first visit to it, in the same run.
+ * `npm run bench:paint`: compares each kind of page with the same HTML without JavaScript, by the largest paint on a phone's
+ * first visit. In the same run it also compares opening a listing as the second page with opening it on a first visit.
  * @module
  */
 import { type Browser, chromium } from '@playwright/test'
@@ -16,9 +16,12 @@ import { largestPaint, type Paint, type Visit } from './largest-paint.ts'
 import { paintedPages } from './painted-pages.ts'
 
 const ROUNDS = 5
-/** Largest allowed ratio of a page's paint time to its lower bound (floor.ts). */
+/** A page's paint may take at most this many times as long as its lower bound (floor.ts). */
 const MAX = 1.1
-/** Largest allowed ratio of a tapped second page to a first visit, in a browser with cached stylesheet, fonts and scripts. */
+/**
+ * A tapped second page may take at most this part of a first visit's time. Its browser has cached the stylesheet, fonts and
+ * JavaScript.
+ */
 const MAX_OF_SECOND = 0.8
 
 /** A page and its baseline. */
@@ -33,7 +36,7 @@ interface Round {
   readonly base: Paint
 }
 
-/** Measures both sides, in reverse order every second round. */
+/** Measures both sides, and reverses their order every second round. */
 async function roundOf(browser: Browser, { page, base }: Pair, isReversed: boolean): Promise<Round> {
   const paint = (visit: Visit) => largestPaint(browser, visit, { throttled: true })
   if (isReversed) {
@@ -47,7 +50,7 @@ type Rounds = ReadonlyMap<Pair, readonly Round[]>
 
 async function measure(browser: Browser, pairs: readonly Pair[], times: number): Promise<Rounds> {
   for (const { page, base } of pairs) {
-    // Visits both first, unmeasured, so that the shop renders the pictures that this phone chooses.
+    // Visits both pages without measuring them, so that the shop renders the images that this phone requests.
     await largestPaint(browser, page, { throttled: false })
     await largestPaint(browser, base, { throttled: false })
   }
@@ -62,7 +65,7 @@ async function measure(browser: Browser, pairs: readonly Pair[], times: number):
 }
 
 const timeOf = (all: readonly Round[], side: keyof Round): number => median(all.map((one) => one[side].time))
-// Compares within a round, because other load affects both sides of a round.
+// Compares only within a round, because other load affects both sides of a round equally.
 const ratioOf = (all: readonly Round[]): number => median(all.map(({ page, base }) => page.time / base.time))
 const whatOf = (all: readonly Round[], side: keyof Round): string => [...new Set(all.map((one) => one[side].what))].join(' or ')
 
@@ -93,7 +96,8 @@ function report(rounds: Rounds): Report {
         most: MAX,
         unit: ' ×',
       })),
-      // A page opened by its URL waits for the document and then its picture, like a first visit (see README).
+      // A second page that is opened by its URL waits for the document and then for its image, as a first visit does (see
+      // README). Only tapped pages therefore have a target.
       ...Array.from(
         some(({ page }) => page.isTapped === true),
         ([{ name }, all]) => ({
@@ -116,7 +120,7 @@ function pairsOf(pages: readonly OwnPage[], edge: Edge): readonly Pair[] {
   return [...first, ...secondPages(pages, edge.origin)]
 }
 
-/** The first listing that Home links to, opened through the link and through its URL. */
+/** The first listing that the home page links to, opened through the link and by its URL. */
 function secondPages(pages: readonly OwnPage[], origin: string): readonly Pair[] {
   const home = pages.find(({ name }) => name === 'home')
   const path = home?.html.match(/<main.*?<a [^>]*href="(\/browse\/[^"?]+)"/s)?.[1]
@@ -131,7 +135,7 @@ function secondPages(pages: readonly OwnPage[], origin: string): readonly Pair[]
   ]
 }
 
-/** @param only comma-separated names; all by default */
+/** @param only comma-separated page names; all pages by default */
 function selected(pairs: readonly Pair[], only: string | undefined): readonly Pair[] {
   if (only === undefined) {
     return pairs
@@ -146,7 +150,7 @@ function selected(pairs: readonly Pair[], only: string | undefined): readonly Pa
 }
 
 interface Wanted {
-  /** A run with fewer rounds only shows that the bench works. */
+  /** One round is enough to show that the bench works. */
   readonly rounds?: number | undefined
   /** Comma-separated page names. */
   readonly only?: string | undefined
@@ -160,7 +164,8 @@ export function measurePaint(proxy: RecordingProxy, { rounds = ROUNDS, only }: W
     const edge = await startEdge(port)
     try {
       const pairs = selected(pairsOf(pages, edge), only)
-      // Chromium does not cache responses with a certificate error, even if it ignores the error, so the key is accepted explicitly.
+      // Chromium does not cache a response with a certificate error, even if it ignores the error. Accepting the key avoids the
+      // error.
       const args = [...CHROMIUM_ARGS, `--ignore-certificate-errors-spki-list=${edge.fingerprint}`]
       const browser = await chromium.launch({ executablePath: systemChromium, args })
       try {

@@ -1,12 +1,12 @@
 /**
- * URLs of different pages, so that each can be requested once as a cache miss.
+ * Distinct URLs, so that each can be requested once as a cache miss.
  * @module
  */
 import { DEFAULT_LISTING, LISTING_SORTS, SORTS_OF } from '#domain/listing/listing-query.ts'
 
 const MARKET_PREFIXES = ['', '/us', '/eu'] as const
 
-/** Full pages of 48 cards in the bench's shop, with their page numbers. */
+/** Paths and page numbers of full pages, which have 48 cards in the bench's shop. */
 const LISTINGS = [
   ...[1, 2, 3, 4, 5, 6, 7].map((page) => ['/browse/womens', page] as const),
   ...[1, 2].flatMap((page) =>
@@ -14,7 +14,7 @@ const LISTINGS = [
   ),
 ]
 
-/** Each page of these searches has 48 products. */
+/** Each of these result pages has 48 products. */
 const SEARCHES = [
   ...['dress', 'linen', 'cotton', 'shirt', 'navy', 'black'].map((words) => [words, 1] as const),
   ...['dress', 'black'].map((words) => [words, 2] as const),
@@ -22,10 +22,10 @@ const SEARCHES = [
 
 const pageOf = (page: number): string => (page === 1 ? '' : `page=${page}&`)
 
-/** The default order is not in the URL. */
+/** The default order does not appear in the URL. */
 const ORDERS = LISTING_SORTS.filter((sort) => sort !== DEFAULT_LISTING.sort)
 
-/** Each page of a market's listings, in each order. */
+/** Each listing page of a market in each sort order. */
 const listingsIn = (prefix: string): readonly string[] =>
   ORDERS.flatMap((sort) => LISTINGS.map(([path, page]) => `${prefix}${path}?${pageOf(page)}sort=${sort}`))
 
@@ -38,7 +38,7 @@ export const searchAddresses = (): readonly string[] =>
     ),
   )
 
-/** The same searches at other URLs, which are not measured. Visiting them loads all data that such pages share. */
+/** The same searches at other URLs, which are not measured. Visiting these URLs loads all the data that search pages share. */
 export const otherSearches = (): readonly string[] =>
   SEARCHES.map(([words, page]) => `/search?${pageOf(page)}query=${words}&view=list`)
 

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- --processor`: measures the storefront's processor time for uncached pages. They are cache misses with their
- * background work, a preview, and a customer's pages. Each is measured in turns with its upstream calls alone. React's bare stream of 48
- * cards runs too: it is the unit for comparing runs of other days and machines.
+ * `npm run bench -- --processor`: measures the storefront's processor time for uncached pages: cache misses with their background
+ * work, a preview, and a customer's pages. The bench alternates between each page and its upstream calls alone. It also measures
+ * React's bare stream of 48 cards, the unit in which runs on other days and machines are compared.
  * @module
  */
 import { say } from '../../scripts/machine/run.ts'
@@ -21,7 +21,7 @@ import { type Kind, processorTimes } from './turns.ts'
 const CARDS = 48
 const MANY_CARDS = 240
 const SCHEDULE = { warmUp: 60, rounds: 10, each: 8 } as const
-/** Fewer turns for comparing 48 with 240 cards, because such a miss takes many times as long. */
+/** The comparison of 48 with 240 cards has fewer requests, because a miss with 240 cards takes many times as long. */
 const GROWTH_SCHEDULE = { warmUp: 20, rounds: 10, each: 4 } as const
 
 const LISTING = '/browse/womens/dresses'
@@ -30,11 +30,11 @@ interface Misses {
   readonly name: string
   readonly workerd: Workerd
   readonly addresses: readonly string[]
-  /** Cards on the page; given if the result depends on it. */
+  /** Expected number of cards on the page. Given if the result depends on it. */
   readonly cards?: number
 }
 
-/** Requests one URL after another; each is a miss. */
+/** Requests one URL after another. Each request is a miss. */
 function missesOf({ name, workerd, addresses, cards }: Misses) {
   const port = workerd.port(SHOP.storefront)
   const left = addresses.values()
@@ -98,7 +98,7 @@ async function bareKind(kv: Workerd): Promise<Kind & { stop(): Promise<void> }> 
   }
 }
 
-/** Repeats the products of a response; each copy is a different product. */
+/** Repeats the products in a response. Each copy counts as a different product. */
 function grown(answer: string): string {
   const { data, ...rest }: { data: readonly { id: number }[] } = JSON.parse(answer)
   const many = Array.from({ length: MANY_CARDS / CARDS }, (_, time) =>
@@ -125,16 +125,16 @@ async function growth(proxy: RecordingProxy, workerd: Workerd, addresses: readon
 }
 
 interface Times {
-  /** Milliseconds of each page, in a storefront without leases. */
+  /** Milliseconds per page, in a storefront without leases. */
   readonly without: ReadonlyMap<string, number>
   /**
-   * Milliseconds of each miss in a storefront whose leases run in the same process. The platform never runs them there, but the recorded
-   * run did, so only these times are comparable with it.
+   * Milliseconds per miss, in a storefront whose leases run in the same process. The platform never runs them there, but the
+   * recorded run did, so only these times are comparable with it.
    */
   readonly withLeases: ReadonlyMap<string, number>
 }
 
-/** Compares with the recorded run, both in units of their own bare stream. */
+/** Compares with the recorded run. Each run's times are divided by its own bare stream. */
 function linesOf({ without, withLeases }: Times): { readonly text: string; readonly targets: readonly Target[] } {
   const bare = without.get(BARE) ?? Number.NaN
   const rows = [BARE, ...Object.keys(RECORDED)].map((name) => {
@@ -176,7 +176,7 @@ function linesOf({ without, withLeases }: Times): { readonly text: string; reado
   }
 }
 
-/** Runs the work with a new shop whose KV is empty and in another process. */
+/** Runs the work with a new shop. Its KV is empty and runs in another process. */
 async function inShop<T>(
   proxy: RecordingProxy,
   isWithoutLeases: boolean,
@@ -191,7 +191,10 @@ async function inShop<T>(
   }
 }
 
-/** The schedule's requests plus two: the first miss makes untypical calls, and the second records the calls for the comparison. */
+/**
+ * The schedule's requests and two more: the first miss makes untypical calls, and the second records the calls for the
+ * comparison.
+ */
 const MISSES = 2 + SCHEDULE.warmUp + SCHEDULE.rounds * SCHEDULE.each
 
 const missKinds = async (workerd: Workerd) => [
@@ -200,11 +203,11 @@ const missKinds = async (workerd: Workerd) => [
   missesOf({ name: 'product, a miss', workerd, addresses: await productAddresses(workerd.port(SHOP.storefront)) }),
 ]
 
-/** Measures all kinds of pages, each compared with its upstream calls alone. */
+/** Measures all kinds of pages and compares each with its upstream calls alone. */
 async function allKinds(workerd: Workerd, proxy: RecordingProxy): Promise<readonly Kind[]> {
   const pages: PageWithCalls[] = []
-  // The shop loads the size names of a search's categories once a day, so most visits do not make those calls. These requests make them
-  // in advance.
+  // The shop loads the size names of a search's categories only once a day, so most visits do not make those calls. These
+  // requests make them in advance.
   for (const path of otherSearches()) {
     await exchange({ port: workerd.port(SHOP.storefront), path })
   }

@@ -1,12 +1,12 @@
 /**
- * Processor times from before there were targets, for comparison. This bench measured them at commit dd73c65c.
+ * Processor times from before targets existed, for comparison. This bench measured them at commit dd73c65c.
  * @module
  */
 export const BARE = 'bare renderToReadableStream, 48 cards'
 
 interface Recorded {
   readonly ms: number
-  /** In units of the bare stream of the same run. */
+  /** Divided by the time of the bare stream in the same run. */
   readonly ofBare: number
 }
 

@@ -1,6 +1,6 @@
 /**
- * Measures a process's processor time per request. Each round requests each kind of page a few times, so that other load affects all
- * alike. A turn ends when the responses' background work has ended.
+ * Measures a process's processor time per request. Each round sends a few requests of each kind, so that other load affects all
+ * kinds equally. A turn ends when the responses' background work has finished.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -43,7 +43,7 @@ async function turn({ workerd, ask }: Kind, times: number): Promise<number> {
   return (workerd.cpuMs() - before) / times
 }
 
-/** @returns milliseconds per request of each kind, the median over rounds */
+/** @returns milliseconds per request for each kind: the median over the rounds */
 export async function processorTimes(
   kinds: readonly Kind[],
   { warmUp, rounds, each }: Schedule,

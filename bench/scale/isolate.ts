@@ -1,5 +1,5 @@
 /**
- * Simulates one isolate of the storefront, which reads pages and their data with the shop's own `read`.
+ * Simulates one isolate of the storefront. It reads pages and their data with the shop's own `read`.
  * @module
  */
 import { z } from 'zod'
@@ -14,9 +14,9 @@ import { isolateOf, type Room } from '#worker/cache/room.ts'
 import type { Measure } from './measure.ts'
 import { freshOf, kindOf, marketOf, type Upstream } from './shop-world.ts'
 
-/** The bytes of a listing. All simulated pages share them, but each counts its own. */
+/** Bytes of a listing. All simulated pages share this array, but each page counts towards the memory limit. */
 export const PAGE = new Uint8Array(120 * 1024)
-/** The time of the upstream request, in place of data. */
+/** The time of the upstream request, which stands in for data. */
 const moment = z.number()
 
 interface IsolateOptions {
@@ -25,7 +25,7 @@ interface IsolateOptions {
   readonly upstream: Upstream
   readonly measure: Measure
   readonly build: number
-  /** Memory limit of its copies, in bytes. */
+  /** Bytes. Limits the memory for the isolate's copies. */
   readonly memoryLimit: number
 }
 
@@ -41,12 +41,12 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
   const room: Room = { kv, leases, log: nothing, waitUntil: nothing }
   const generationFor = (address: number) => generations.generationOf(room, marketOf(address))
 
-  /** Loads a page's data besides the page's own upstream response. */
+  /** Loads the page's data other than its main upstream response. */
   async function loadParts(address: number): Promise<void> {
     const market = marketOf(address)
     const cached = createCached(room, () => generationFor(address))
     const readData = async (name: string, strategy: CacheStrategy): Promise<void> => {
-      // Requests data from before a publish once more.
+      // With the generation in the key, requests before and after a publish count separately.
       const generation = strategy.published ? await generationFor(address) : 'all'
       const askedAt = await cached({ name, strategy, schema: moment }, async () => {
         const now = Date.now()
@@ -58,7 +58,7 @@ export function createIsolate({ kv, leases, upstream, measure, build, memoryLimi
     await Promise.all([
       readData(`chrome:${market.code}`, STRATEGIES.content),
       readData(`tree:${market.code}`, STRATEGIES.catalogue),
-      // A product's pictures, or a category's facets.
+      // A product's images or a category's facets.
       readData(`of:${address}`, kindOf(address) === 'product' ? STRATEGIES.media : STRATEGIES.catalogue),
     ])
   }

@@ -1,6 +1,6 @@
 /**
- * Simulates KV as documented. After a read, even of a missing key, a location caches the result for a minute. A key accepts one write a
- * second.
+ * Simulates KV as documented. After a read, even of a missing key, a location caches the result for a minute. A key accepts one
+ * write per second.
  * @module
  */
 import { wait } from './virtual-clock.ts'
@@ -13,7 +13,7 @@ interface Version {
 interface Key {
   version: Version | null
   wroteAt: number
-  /** For each location: the version that it has read, and when. */
+  /** For each location, the version that it last read and the time of that read. */
   readonly seen: (Version | null)[]
   readonly seenAt: Float64Array
 }
@@ -22,7 +22,7 @@ const PROPAGATION_MS = 60_000
 const WRITES_EVERY_MS = 1_000
 
 export interface KvWorld {
-  /** @param place number of a location; without it (the publisher) reads are always current */
+  /** @param place number of a location; without it (for the publisher) reads always return the current version */
   at(place?: number): KVNamespace
   readonly facts: { reads: number; cold: number; writes: number; refused: number }
 }

@@ -1,7 +1,7 @@
 /**
- * Simulates leases, one Durable Object per key. The object lives at the location that used it first and responds after the network delay.
- * It handles a thousand requests a second in order, and refuses more while a thousand wait. After ten idle seconds it loses its memory,
- * but not its storage.
+ * Simulates leases, one Durable Object per key. An object lives at the location that used it first, and its responses take the
+ * network delay. It handles a thousand requests per second in order, and refuses more while a thousand wait. After ten idle
+ * seconds it loses its memory, but not its storage.
  * @module
  */
 import { LEASE_KEEPS_MS } from '#worker/cache/freshness.ts'
@@ -36,7 +36,7 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
   const facts = { asks: 0, longestQueueMs: 0, overloaded: 0, handedOver: 0 }
   const log = () => undefined
 
-  /** Creates or reloads an object in memory. */
+  /** Creates an object in memory, or reloads it. */
   function awake(key: string, home: number, stored?: Copy): LeaseObject {
     const object: LeaseObject = {
       home,
@@ -82,7 +82,7 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
   }
 
   async function call<T>(key: string, place: number, work: (lease: Lease) => T | Promise<T>): Promise<T> {
-    // Half way around the world takes an eighth of a second.
+    // The way to the other side of the world takes an eighth of a second.
     const home = objects.get(key)?.home ?? place
     const distance = Math.min(Math.abs(home - place), places - Math.abs(home - place)) / (places / 2)
     const way = 3 + 120 * distance

@@ -7,7 +7,7 @@ import { KINDS, type Kind } from './shop-world.ts'
 export type Source = 'memory' | 'kv' | 'stale' | 'waited' | 'made'
 const SOURCES: readonly Source[] = ['memory', 'kv', 'stale', 'waited', 'made']
 
-/** A part of the run, in milliseconds. */
+/** A part of the run. Ages are in milliseconds. */
 export interface Slice {
   readonly answers: Record<Source, number>
   ages: number
@@ -29,7 +29,7 @@ export interface Summary {
   readonly slices: readonly Slice[]
   /** Ages of each kind of page, in seconds. */
   readonly ages: readonly { readonly kind: Kind; readonly median: number; readonly p99: number; readonly oldest: number }[]
-  /** Age of the oldest data in a page, in seconds, keyed by the seconds for which such data counts as fresh. */
+  /** Age of the oldest data in a page, in seconds. The keys are the seconds for which such data counts as fresh. */
   readonly data: Readonly<Record<string, number>>
   readonly failures: readonly string[]
 }
@@ -49,7 +49,7 @@ export function createMeasure(passed: () => number): Measure {
     return slice
   }
 
-  /** The age at a percentile, in seconds; the histogram has steps of 0.1 s up to 200 s. */
+  /** The age at a percentile, in seconds. The histogram has steps of 0.1 s up to 200 s. */
   function ageAt(part: number, { seconds }: { readonly seconds: Float64Array }): number {
     const most = seconds.reduce((sum, count) => sum + count, 0) * part
     let sum = 0
@@ -97,7 +97,7 @@ export function createMeasure(passed: () => number): Measure {
   }
 }
 
-/** The most calls for any key within one window. */
+/** The highest number of calls for any key within one window. */
 export function mostInWindow(asked: ReadonlyMap<string, readonly number[]>, windowMs: (key: string) => number): number {
   let most = 0
   for (const [key, times] of asked) {

@@ -1,5 +1,5 @@
 /**
- * Draws each scenario over time: the share of fresh responses, and the age of served data.
+ * Draws each scenario over time: the share of fresh responses and the age of served data.
  * @module
  */
 import { LAG_SECONDS } from '#worker/cache/freshness.ts'
@@ -14,7 +14,7 @@ const LEFT = 150
 const PLOT = 272
 const GAP = 40
 const HEIGHT = 76
-/** The longest allowed age of a simulated page. */
+/** The maximum age of a simulated page. */
 const OLDEST = freshOf('content') + LAG_SECONDS
 
 const countOf = ({ answers }: Slice): number => Object.values(answers).reduce((sum, count) => sum + count, 0)

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:scale`: runs the shop's cache code at three hundred locations on a virtual clock (docs/scale.md). Exits with 1 if a target
- * is missed. `-- --record` stores results and picture; `-- --only NAME` runs and prints one scenario; `-- --seed N` changes the random
- * numbers.
+ * `npm run bench:scale`: runs the shop's cache code at three hundred locations on a virtual clock (docs/scale.md). Exits with 1
+ * if a target is missed. `-- --record` stores the results and the chart; `-- --only NAME` runs and prints one scenario; `--
+ * --seed N` changes the random numbers.
  * @module
  */
 import { execFile } from 'node:child_process'
@@ -23,7 +23,7 @@ const { values: options } = parseArgs({
   options: { only: { type: 'string' }, record: { type: 'boolean' }, seed: { type: 'string', default: '17' } },
 })
 
-/** Runs in its own process, because a scenario replaces the clock. */
+/** Runs the scenario in its own process, because a scenario replaces the clock. */
 async function run({ name }: Scenario): Promise<Simulation> {
   const { stdout } = await promisify(execFile)(process.execPath, [import.meta.filename, '--only', name, '--seed', options.seed], {
     maxBuffer: 64 * 1024 * 1024,

@@ -1,19 +1,19 @@
 /**
- * The simulated scenarios. Each begins with empty memory and KV.
+ * The simulated scenarios. Each begins with empty memory and empty KV.
  * @module
  */
 export interface Scenario {
   readonly name: string
-  /** Requests a second worldwide. */
+  /** Requests per second worldwide. */
   readonly rate: number
   readonly seconds: number
   /**
-   * Simulates only one in this many URLs, with all its requests; all URLs if absent. Pages affect each other only by their share of
-   * memory, which is scaled too, so refreshes and ages stay the same.
+   * Simulates only one in this many URLs, with all its requests; without it, all URLs. Pages affect each other only through the
+   * memory that they share. That memory is scaled too, so refreshes and ages stay the same.
    */
   readonly oneOf?: number
   readonly events?: readonly { readonly at: number; readonly what: 'publish' | 'deploy' | 'leases down' | 'leases up' }[]
-  /** Runs isolates without leases, for comparison; no targets. */
+  /** Isolates run without leases, for comparison. The scenario has no targets. */
   readonly alone?: true
   /** No targets, because no lease can be reached and each isolate refreshes by itself. */
   readonly isFree?: true

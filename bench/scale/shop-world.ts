@@ -11,7 +11,7 @@ export const ADDRESSES = 20_000
 export type Kind = 'home' | 'content' | 'listing' | 'product'
 export const KINDS: readonly Kind[] = ['home', 'content', 'listing', 'product']
 
-/** Six of twenty URLs are listings, one is a content page, the others are products. */
+/** Of twenty URLs, six are listings, one is a content page, and the others are products. */
 export const kindOf = (address: number): Kind =>
   address < ALL_MARKETS.length ? 'home' : address % 20 === 19 ? 'content' : address % 10 < 3 ? 'listing' : 'product'
 
@@ -35,7 +35,7 @@ export interface Demand {
 const isHead = (address: number): boolean => address < ALL_MARKETS.length
 
 /**
- * Zipf's law: the second URL gets half the requests of the first, the tenth a tenth.
+ * Zipf's law: the second URL gets half as many requests as the first, and the tenth gets a tenth.
  * @param oneOf simulates one in this many URLs, chosen regardless of kind and location
  */
 export function createDemand(oneOf: number): Demand {
@@ -73,7 +73,7 @@ export function createDemand(oneOf: number): Demand {
 /** Random number of requests in a millisecond. */
 export function arrivals(perMs: number): number {
   if (perMs > 50) {
-    // Approximates a Poisson distribution by a normal one.
+    // Approximates the Poisson distribution with a normal distribution.
     const noise = Math.sqrt(-2 * Math.log(1 - Math.random())) * Math.cos(2 * Math.PI * Math.random())
     return Math.max(0, Math.round(perMs + Math.sqrt(perMs) * noise))
   }
@@ -85,7 +85,7 @@ export function arrivals(perMs: number): number {
   return count
 }
 
-/** Times of upstream requests, by key. */
+/** Times of the upstream requests by key. */
 export interface Upstream {
   readonly pages: Map<string, number[]>
   readonly data: Map<string, number[]>

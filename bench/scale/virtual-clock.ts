@@ -1,6 +1,6 @@
 /**
- * A virtual clock with steps of a millisecond, as fast as the machine can. It replaces `Date.now`, timers and random numbers of the
- * process, so the shop's cache code runs on it unchanged.
+ * A virtual clock with steps of one millisecond that runs as fast as the machine can. It replaces the process's `Date.now`,
+ * timers and random numbers, so the shop's cache code runs unchanged.
  * @module
  */
 import { mulberry } from '#backend/rules/mulberry.ts'
@@ -9,12 +9,12 @@ interface Timer {
   callback: (() => void) | undefined
 }
 
-/** An arbitrary time, far from 0, so that no value looks unset. */
+/** An arbitrary time. It is far from 0, so that no time looks unset. */
 const BEGIN = 1_000_000_000
 
 export interface VirtualClock {
   readonly passed: () => number
-  /** Calls `tick` each virtual millisecond, then lets all work end that takes no virtual time. */
+  /** Calls `tick` each virtual millisecond, then waits for all work that takes no virtual time. */
   run(milliseconds: number, tick: (passed: number) => void): Promise<void>
 }
 
@@ -55,7 +55,7 @@ export function installClock(seed: number): VirtualClock {
           callback?.()
         }
         tick(now - BEGIN)
-        // Before the next turn of the event loop, all pending promises are handled.
+        // All pending promises are handled before the next turn of the event loop.
         await new Promise<void>((resolve) => nextTurn(resolve))
       }
     },

@@ -14,15 +14,18 @@ import { installClock } from './virtual-clock.ts'
 
 const PLACES = 300
 const ISOLATES = PLACES * 4
-/** Memory limit of an isolate, for pages of 120 KB. Half of the real limit, because reading a page takes as much memory again. */
+/**
+ * Bytes. An isolate's memory limit for pages of 120 KB. It is half the real limit, because reading a page temporarily takes the
+ * same memory again.
+ */
 const MEMORY = 12 * 1024 * 1024
 
 export interface Simulation extends Summary {
   readonly scenario: string
-  /** The most refreshes of one page key, and of one upstream response, worldwide within one window. */
+  /** The most refreshes of any one page key and of any one upstream response, worldwide within one window. */
   readonly pageRefreshes: number
   readonly dataRefreshes: number
-  /** The most refreshes of one URL, over all its generations. */
+  /** The most refreshes of any one URL, over all its generations. */
   readonly addressRefreshes: number
   readonly calls: number
   readonly kv: { readonly reads: number; readonly cold: number; readonly writes: number; readonly refused: number }
@@ -46,7 +49,7 @@ function byAddress(pages: Upstream['pages']): Map<string, number[]> {
   return all
 }
 
-/** @param seed of the random numbers, which vary the scenario */
+/** @param seed seed of the random numbers; another seed varies the scenario */
 export async function simulate(
   { name, rate, seconds, events = [], alone, oneOf = 1 }: Scenario,
   seed: number,
@@ -58,7 +61,7 @@ export async function simulate(
   const upstream = createUpstream()
   const measure = createMeasure(clock.passed)
   const demand = createDemand(oneOf)
-  // The memory limit is scaled to the simulated share of URLs. The front pages are always simulated, so they get extra memory.
+  // The memory limit is scaled to the simulated share of URLs. The home pages are always simulated, so they get extra memory.
   const memoryLimit = oneOf === 1 ? MEMORY : (MEMORY * demand.addresses) / ADDRESSES + 3 * PAGE.byteLength
   let build = 0
 

@@ -1,5 +1,5 @@
 /**
- * A shopper who fills and changes a bag. Records the possible contents of each line, according to the shop's responses.
+ * A shopper who fills and changes a bag. Records what each line may contain, according to the shop's responses.
  * @module
  */
 import { parseBagReply } from '#domain/contracts/bag.ts'
@@ -16,7 +16,7 @@ const dress = (size: string, quantity: number) => ({
   quantity: String(quantity),
 })
 
-/** `unknown`: the response does not show whether the change was made. */
+/** `unknown` means that the response does not show whether the change was made. */
 type RequestResult = 'made' | 'refused' | 'unknown'
 const outcomeOf = ({ status }: Answer): RequestResult =>
   status === 0 || status >= 500 ? 'unknown' : status < 400 ? 'made' : 'refused'
@@ -45,7 +45,7 @@ interface Line {
   readonly size: string
 }
 
-/** The bag's lines by size; undefined if the bag cannot be read. */
+/** The bag's lines with their sizes. Undefined if the bag cannot be read. */
 async function linesOf(visitor: Visitor, market: Market): Promise<readonly Line[] | undefined> {
   const answer = await visitor.ask(paths.bag(market), { json: true })
   const reply = answer.status === 200 ? parseBagReply(JSON.parse(answer.body)) : undefined
@@ -89,7 +89,7 @@ export async function fillBag(visitor: Visitor, market: Market): Promise<FilledB
   return { visitor, market, possible, trouble }
 }
 
-/** Whether an add certainly succeeded. Without such a bag the soak has proved nothing. */
+/** Whether the shopper certainly added an item. A soak without such a bag proves nothing. */
 export const isSurelyFilled = ({ possible }: FilledBag): boolean =>
   [...possible.values()].some((quantities) => !quantities.has(0))
 

@@ -1,5 +1,5 @@
 /**
- * Journeys of shoppers who sign up and of guests who buy, without script: one form after another.
+ * Journeys of shoppers who sign up and of guests who buy. They use no JavaScript and submit one form after another.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -8,7 +8,7 @@ import { paths } from '#domain/paths.ts'
 import type { Ledger } from './ledger.ts'
 import type { Answer, Visitor } from './visitor.ts'
 
-/** The account form asks for a state by name, the checkout by its `region`. */
+/** The account form asks for the state's name; the checkout asks for `region`. */
 const HOMES = {
   en: { city: 'Bath', state: 'Somerset', region: 'Somerset', postcode: 'BA1 5LR', country: 'GB' },
   us: { city: 'Oakland', state: 'California', region: 'CA', postcode: '94607', country: 'US' },
@@ -20,7 +20,7 @@ const PASSWORD = 'Orchard 7'
 const TRIES = 6
 const APART_MS = 4_000
 
-/** Retries while the shop is temporarily unable to respond, like a patient shopper. */
+/** Retries while the shop is temporarily unable to respond, as a patient shopper would. */
 async function retryWhileBusy(ask: () => Promise<Answer>): Promise<Answer> {
   let answer = await ask()
   for (let tries = 1; tries < TRIES && (answer.status === 0 || answer.status >= 500 || answer.status === 429); tries += 1) {
@@ -93,7 +93,7 @@ export function register(visitor: Visitor, market: Market): Promise<Answer> {
   return visitor.ask(paths.createAccount(market), { form: person })
 }
 
-/** Registers, opens the account, signs out and in again. */
+/** Registers, opens the account, signs out, and signs in again. */
 export async function haveAnAccount(visitor: Visitor, market: Market, ledger: Ledger): Promise<boolean> {
   const { email } = visitor
   const registered = await register(visitor, market)

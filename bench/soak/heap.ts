@@ -1,6 +1,6 @@
 /**
- * Measures a Worker's heap after garbage collection, through workerd's inspector. Process memory would say less: V8 collects only when
- * needed, and the allocator keeps freed memory.
+ * Measures a Worker's heap after garbage collection, through workerd's inspector. The process's memory would say less, because V8
+ * collects garbage only when needed and the allocator keeps freed memory.
  * @module
  */
 import { once } from 'node:events'
@@ -20,7 +20,7 @@ export interface Heap {
   close(): void
 }
 
-/** @param worker the name of its service */
+/** @param worker the name of the Worker's service */
 export async function openHeap(port: number, worker: string): Promise<Heap> {
   const known = targets.parse(await (await fetch(`http://127.0.0.1:${port}/json`)).json())
   const target = known.find(({ id }) => id === worker)
@@ -51,7 +51,7 @@ export async function openHeap(port: number, worker: string): Promise<Heap> {
   }
   return {
     async bytes() {
-      // Twice, because the first collection may release the last reference to other objects.
+      // Collects twice, because the first collection may release the last reference to other objects.
       await ask('HeapProfiler.collectGarbage')
       await ask('HeapProfiler.collectGarbage')
       const { usedSize, embedderHeapUsedSize = 0, backingStorageSize = 0 } = heap.parse(await ask('Runtime.getHeapUsage'))

@@ -1,5 +1,5 @@
 /**
- * Records the responses that a soak's shoppers get, and finds faults.
+ * Records the responses that a soak's shoppers receive, and finds faults.
  * @module
  */
 import type { Failure, Trouble } from './trouble.ts'
@@ -7,15 +7,15 @@ import type { Failure, Trouble } from './trouble.ts'
 export interface Seen extends Failure {
   /** 0 if there was no response. */
   readonly status: number
-  /** Accepted statuses while all upstreams work. */
+  /** Statuses that are right while all upstreams work. */
   readonly expected: (status: number) => boolean
-  /** Whether a page is complete; true for responses that are not pages. */
+  /** Whether the page is complete. True for a response that is not a page. */
   readonly isWhole: boolean
-  /** The request's id in the Worker's log; empty without a response. */
+  /** The request's id in the Worker's log. Empty if there was no response. */
   readonly requestId: string
 }
 
-/** An order as the shopper knows it; `unknown` if the response was lost. */
+/** An order as the shopper knows it. `unknown` if the response was lost. */
 export interface ReportedOrder {
   readonly email: string
   readonly outcome: 'paid' | 'refused' | 'unknown'
@@ -25,7 +25,7 @@ export interface ReportedOrder {
 export const MAX_RESPONSE_MS = 20_000
 const KEPT_PROBLEMS = 20
 
-/** @param logOf the Worker's log lines of a request */
+/** @param logOf returns the Worker's log lines for a request */
 export function createLedger(trouble: Trouble, logOf: (requestId: string) => string) {
   const statuses = new Map<number, number>()
   const times: number[] = []
@@ -39,7 +39,10 @@ export function createLedger(trouble: Trouble, logOf: (requestId: string) => str
   }
   return {
     problem: (text: string) => problem(text),
-    /** Checks that a response is expected or explained by a fault, that a page is complete, and that no response takes too long. */
+    /**
+     * Checks that a response is expected or that a fault explains it, that a page is complete, and that the response does not
+     * take too long.
+     */
     saw(seen: Seen): void {
       const { request, status, from, to, expected, isWhole, requestId } = seen
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
@@ -62,7 +65,7 @@ export function createLedger(trouble: Trouble, logOf: (requestId: string) => str
     told: (order: ReportedOrder) => orders.push(order),
     orders: (): readonly ReportedOrder[] => orders,
     summary() {
-      // Checked at the end, because the explanation of a failure may arrive after it.
+      // Checked at the end, because the explanation of a failure may arrive after the failure.
       const wrong = problems.filter(({ failure }) => !failure || !trouble.explains(failure)).map(({ text }) => text)
       const late = problems.length - wrong.length
       return { statuses, times, problems: wrong.slice(0, KEPT_PROBLEMS), wrong: wrong.length, excused: excused + late, finished }

@@ -1,7 +1,8 @@
 /**
- * `npm run soak`: shoppers of all kinds for a quarter of an hour, while upstreams fail and recover. Afterwards, bags and orders are
- * compared with the responses that the shoppers got. `-- --minutes N` and `-- --shoppers N` change duration and load; `-- --record`
- * stores the results in `records/`. Exits with 1 if anything was lost, duplicated or failed without reason, or if memory grows.
+ * `npm run soak`: simulates shoppers of all kinds for a quarter of an hour while upstreams fail and recover. Afterwards it
+ * compares the bags and orders with the responses that the shoppers received. `-- --minutes N` and `-- --shoppers N` change the
+ * duration and the load; `-- --record` stores the results in `records/`. Exits with 1 if anything was lost or duplicated, if a
+ * request failed without a reason, or if memory grows.
  * @module
  */
 import { readdirSync, rmSync } from 'node:fs'
@@ -65,12 +66,12 @@ interface Run {
 
 type Journey = 'browse' | 'search' | 'bag' | 'checkout' | 'account' | 'hostile'
 
-/** Share of each journey, in percent of all visits. */
+/** Percentage of all visits for each journey. */
 const SHARES: Readonly<Record<Journey, number>> = { browse: 35, search: 20, bag: 20, checkout: 10, account: 10, hostile: 5 }
 const JOURNEYS = Object.keys(SHARES) as readonly Journey[]
 const LOTS: readonly Journey[] = JOURNEYS.flatMap((name) => Array<Journey>(SHARES[name]).fill(name))
 
-/** Starts one visit after the other until the end, each by a new visitor. */
+/** Starts one visit after another until the end, each with a new visitor. */
 async function shop({ port, ledger, bags, end }: Run): Promise<void> {
   while (Date.now() < end) {
     const visitor = openVisitor(port, ledger)
@@ -92,13 +93,13 @@ async function shop({ port, ledger, bags, end }: Run): Promise<void> {
 }
 
 interface Memory {
-  /** Memory of the storefront's process, in bytes. */
+  /** Bytes of memory that the storefront's process uses. */
   readonly held: readonly number[]
   /** Bytes of the storefront's heap after garbage collection. */
   readonly heaps: readonly number[]
 }
 
-/** Samples every few seconds until the end. */
+/** Takes a sample every few seconds until the end. */
 async function watchMemory(workerd: Workerd, end: number): Promise<Memory> {
   const [held, heaps]: [number[], number[]] = [[], []]
   const heap = await openHeap(workerd.inspectorPort() ?? 0, SHOP.storefront)
@@ -115,8 +116,8 @@ async function watchMemory(workerd: Workerd, end: number): Promise<Memory> {
 }
 
 /**
- * Allowed numbers of paid orders per checkout. A confirmed order exists exactly once; an order whose response was lost, at most once; a
- * refused order, never.
+ * How many paid orders may exist for each checkout: exactly one if the order was confirmed, at most one if the response was lost,
+ * and none if the order was refused.
  */
 const MAY_BE_PAID: Readonly<Record<ReportedOrder['outcome'], readonly number[]>> = { paid: [1], unknown: [0, 1], refused: [0] }
 
@@ -141,7 +142,7 @@ interface Soaked {
   readonly bags: readonly FilledBag[]
   readonly lost: readonly string[]
   readonly memory: Memory
-  /** Memory of the KV at the end, in bytes. */
+  /** Bytes of memory that the KV uses at the end. */
   readonly heldByKv: number
   readonly cpuMs: number
   readonly lostOnTheWay: number
@@ -250,7 +251,7 @@ function report({ ledger, trouble, bags, lost, memory, heldByKv, cpuMs, lostOnTh
     targets: [
       { name: 'failures without reason', value: wrong, most: 0, unit: '' },
       { name: 'lost or doubled', value: lost.length, most: 0, unit: '' },
-      // A run without one completed journey of a kind has not tested that kind.
+      // If no journey of a kind was completed, the run has not tested that kind.
       ...JOURNEYS.map((name) => ({ name: `journeys to the end: ${name}`, value: finished.get(name) ?? 0, least: 1, unit: '' })),
       { name: 'bags that were surely filled', value: bags.filter(isSurelyFilled).length, least: 1, unit: '' },
       { name: 'orders that were surely paid', value: paid, least: 1, unit: '' },

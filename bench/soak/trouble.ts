@@ -1,13 +1,13 @@
 /**
- * Makes one upstream after another fail for a while during a soak. Each fault lists the requests that it may make fail, by the table in
- * docs/resilience.md; all other requests must succeed.
+ * Makes one upstream after another fail for a while during a soak. Each fault lists the kinds of requests that it may make fail,
+ * according to the table in docs/resilience.md. All other requests must succeed.
  * @module
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FaultSwitchInput } from '#backend/development/faults/fault.ts'
 import type { Backend } from '../backend.ts'
 
-/** Kinds of requests, each with its own way of failing. */
+/** Each kind of request fails in its own way. */
 type Kind = 'page' | 'own page' | 'change' | 'hosted'
 
 /** Personal pages, which are never cached. */
@@ -23,7 +23,10 @@ function kindOf(request: string): Kind {
   return OWN_PAGES.test(request) ? 'own page' : 'page'
 }
 
-/** The error page is a 500, a temporary failure a 503. The hosted pages belong to the platform and may fail with any of these. */
+/**
+ * A 500 is the error page; a 503 is a temporary failure. The hosted pages belong to the platform and may fail with any of these
+ * statuses.
+ */
 const FAILURES: Readonly<Record<Kind, readonly number[]>> = {
   page: [500],
   'own page': [503],
@@ -37,7 +40,7 @@ interface Trial extends FaultSwitchInput {
 
 const COMMERCE: readonly Kind[] = ['page', 'own page', 'change', 'hosted']
 
-/** The faults, in order. None responds with 404, because that would mean that a bag no longer exists. */
+/** The faults in order. No fault returns 404, because that would mean that a bag no longer exists. */
 const TRIALS: readonly Trial[] = [
   { upstream: 'commerce', fault: { kind: 'status', status: 500 }, probability: 0.5, fails: COMMERCE },
   { upstream: 'content', fault: { kind: 'hang' }, probability: 0.5, fails: ['page'] },
@@ -52,9 +55,9 @@ const TRIALS: readonly Trial[] = [
 ]
 const LASTS_MS = 8_000
 const CALM_MS = 22_000
-/** Milliseconds; a circuit breaker stays open for ten seconds, and a pending call may end late. */
+/** Milliseconds. A circuit breaker stays open for ten seconds, and a pending call may end late. */
 const FELT_FOR_MS = 14_000
-/** A lost request is reported within this time. */
+/** Milliseconds within which a lost request is reported. */
 const TOLD_WITHIN_MS = 1_000
 
 interface Spell {
@@ -67,17 +70,17 @@ export interface Failure {
   /** For example `POST /bag/items`. */
   readonly request: string
   readonly status: number
-  /** Times of request and response, in epoch milliseconds. */
+  /** Times of the request and the response, in epoch milliseconds. */
   readonly from: number
   readonly to: number
 }
 
 export interface Trouble {
-  /** Whether a fault that may cause this failure was in effect, or the connection to the backend lost a call at that time. */
+  /** Whether a fault that can cause this failure was active, or the connection to the backend lost a call at that time. */
   explains(failure: Failure): boolean
   /** Number of faults so far. */
   count(): number
-  /** Runs faults until this time (epoch milliseconds); the last one ends before it. */
+  /** @param end epoch milliseconds; the last fault ends before this time */
   until(end: number): Promise<void>
 }
 
@@ -87,7 +90,7 @@ const TRIES = 5
 async function ask(method: 'PUT' | 'DELETE', url: string, body?: FaultSwitchInput): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     const answer = await fetch(url, { method, ...(body ? { body: JSON.stringify(body) } : {}) }).catch(() => undefined)
-    // 404: an earlier attempt has cleared it.
+    // A 404 means that an earlier attempt already cleared the fault.
     if (answer && (answer.ok || (method === 'DELETE' && answer.status === 404))) {
       return
     }

@@ -1,12 +1,12 @@
 /**
- * A shopper's browser without script, on its own connection: it keeps cookies and does not follow redirects.
+ * A shopper's browser without JavaScript, on its own connection. It keeps cookies and does not follow redirects.
  * @module
  */
 import { type Ledger, MAX_RESPONSE_MS } from './ledger.ts'
 
 export interface Answer {
   readonly status: number
-  /** Path and query of the redirect; empty without one. */
+  /** Path and query that the response redirects to. Empty if it does not redirect. */
   readonly location: string
   readonly body: string
 }
@@ -15,7 +15,7 @@ interface Ask {
   readonly form?: Readonly<Record<string, string>>
   readonly json?: boolean
   readonly headers?: Readonly<Record<string, string>>
-  /** Accepted statuses while all upstreams work; by default those of a page or redirect. */
+  /** Statuses that are right while all upstreams work. By default, those of a page or a redirect. */
   readonly expected?: (status: number) => boolean
 }
 
@@ -37,7 +37,7 @@ type Witness = Pick<Ledger, 'saw' | 'problem'>
 const isPageOrRedirect = (status: number): boolean => status >= 200 && status < 400
 const EMAIL = /soak\.\w+\.\d+@example\.com/g
 
-/** Other visitors' e-mail addresses in a response. */
+/** E-mail addresses of other visitors that appear in the response. */
 const othersIn = (body: string, email: string): readonly string[] => (body.match(EMAIL) ?? []).filter((one) => one !== email)
 
 export function openVisitor(port: number, witness: Witness): Visitor {
@@ -75,7 +75,7 @@ export function openVisitor(port: number, witness: Witness): Visitor {
     })
   }
 
-  /** @returns the body, and whether it is complete */
+  /** @returns the body and whether it is complete */
   async function read(response: Response): Promise<{ readonly body: string; readonly isWhole: boolean }> {
     const isPage = response.status < 300 && response.headers.get('content-type')?.startsWith('text/html')
     try {
@@ -118,7 +118,7 @@ export function openVisitor(port: number, witness: Witness): Visitor {
 }
 
 /**
- * For a bench without faults.
+ * A visitor for a bench without faults.
  * @throws if a response is not expected
  */
 export const openStrictVisitor = (port: number): Visitor =>

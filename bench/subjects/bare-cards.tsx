@@ -1,5 +1,6 @@
 /**
- * Baseline: renders a listing's cards for every request with React and the shop's grid. No layout, no data to load, no headers.
+ * Baseline: renders a listing's cards for every request with React and the shop's grid, without a layout, data loading or
+ * headers.
  * @module
  */
 import { renderToReadableStream } from 'react-dom/server.edge'

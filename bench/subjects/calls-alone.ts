@@ -1,6 +1,6 @@
 /**
- * Lower bound for an uncached page: makes its upstream calls, sequential or parallel as in the page, and responds with as many bytes.
- * `PUT` stores the plan for a URL; other requests execute it.
+ * Lower bound for an uncached page: makes the page's upstream calls in the same sequence, and responds with as many bytes. `PUT`
+ * stores the plan for a URL; any other request executes it.
  * @module
  */
 import type { Plan } from '../plan.ts'

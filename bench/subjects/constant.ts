@@ -4,7 +4,7 @@
  */
 interface Env {
   readonly PAGE: ArrayBuffer | string
-  /** Headers of a page of the shop; without them only a content type. */
+  /** Headers of one of the shop's pages. Without them the response has only a content type. */
   readonly HEADERS?: Readonly<Record<string, string>>
 }
 

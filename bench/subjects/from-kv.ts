@@ -1,5 +1,5 @@
 /**
- * Baseline: reads the page from KV for every request, and does nothing else.
+ * Baseline: reads the page from KV for every request and does nothing else.
  * @module
  */
 interface Env {
