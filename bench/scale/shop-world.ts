@@ -11,7 +11,7 @@ export const ADDRESSES = 20_000
 export type Kind = 'home' | 'content' | 'listing' | 'product'
 export const KINDS: readonly Kind[] = ['home', 'content', 'listing', 'product']
 
-/** Of twenty URLs, six are listings, one is a content page, and the others are products. */
+/** In every twenty URLs, six are listings, one is a content page, and the others are products. */
 export const kindOf = (address: number): Kind =>
   address < ALL_MARKETS.length ? 'home' : address % 20 === 19 ? 'content' : address % 10 < 3 ? 'listing' : 'product'
 
