@@ -24,7 +24,7 @@ export type AddressLookup = { readonly mode: 'simulated' | 'none' } | { readonly
 export interface Modes {
   readonly payments: PaymentsMode
   readonly mail: MailMode
-  /** Every page then shows a demonstration notice. */
+  /** If true, every page shows a demonstration notice. */
   readonly isDemonstration: boolean
 }
 
@@ -37,7 +37,7 @@ export interface OrderLimits {
 }
 
 export interface BackendConfig extends Modes {
-  /** Links in e-mails start with it. */
+  /** The shop's origin, which starts every link in an e-mail. */
   readonly siteOrigin: string
   /** Undefined unless `MAIL=smtp` and both SMTP settings are present. */
   readonly smtp: SmtpSettings | undefined

@@ -1,5 +1,5 @@
 /**
- * Gives the vendors' folders facts about the brand. Only this file and brand/media.ts may do so.
+ * Facts about the brand for the vendors' folders. These may take such facts only from this file and from brand/media.ts.
  * @module
  */
 

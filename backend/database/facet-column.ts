@@ -1,6 +1,6 @@
 /**
- * Columns that store, for each facet, which set of values a product has (`facet-sets.ts`). Each is one small number, so a single
- * covering index serves all filters of a listing.
+ * Columns that store, for each facet, which set of values a product has (`facet-sets.ts`). Each column holds one small number,
+ * so a single covering index serves all filters of a listing.
  * @module
  */
 import { type SQL, sql, type Table } from 'drizzle-orm'
@@ -25,11 +25,11 @@ const facetAt = (place: number): Facet | undefined => FACETS.find((facet) => fac
 
 export const facetColumns = () => byPlace((place) => integer(`facet_${place}`).notNull().default(0))
 
-/** Includes unused columns. For a table's indexes. */
+/** Lists all columns, including unused ones, for the indexes of a table. */
 export const facetsIn = (columns: Readonly<Record<string, AnySQLiteColumn>>): readonly AnySQLiteColumn[] =>
   PLACES.flatMap((place) => columns[`facet${place}`] ?? [])
 
-/** Columns of the existing facets only. For queries. */
+/** Lists the columns of the existing facets, for queries. */
 export const setColumns = (table: Table): SQL =>
   sql.join(
     FACETS.map((facet) => facetColumn(table, facet)),

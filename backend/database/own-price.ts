@@ -8,7 +8,7 @@ import { type productPrices, variantPrices, variants } from './tables/catalogue.
 type PriceRow = typeof productPrices.$inferSelect
 export type OwnPrice = typeof variantPrices.$inferSelect | null
 
-/** Join condition for the variant's own price. Use a left join, because most variants have none. */
+/** Join condition for the variant's own price. Use a left join, because a variant may have none. */
 export const isOwnPrice = (channelId: number | SQL): SQL | undefined =>
   and(
     eq(variantPrices.productId, variants.productId),

@@ -142,7 +142,7 @@ function pricedOrder(rows: readonly CartLineRow[], order: DemoOrder, channel: Ch
   return { totals, lines, details }
 }
 
-/** Can be run repeatedly. An existing order keeps its lines, but its dates are moved forward. */
+/** Safe to run repeatedly. An existing order keeps its lines, but its dates are moved forward. */
 export async function seedOrders(db: Database): Promise<void> {
   const now = Date.now()
   const channel = channelById(DEFAULT_MARKET.channel)

@@ -24,7 +24,7 @@ const review = z.strictObject({
 export const reviewFile = z.array(review)
 const REVIEWS = readDataFile('reviews.json', 'review', reviewFile, written)
 
-/** Can be run repeatedly. Existing reviews are not changed. */
+/** Safe to run repeatedly. Existing reviews are not changed. */
 export async function seedReviews(db: Database): Promise<void> {
   const rows = REVIEWS.map(({ product, day, ...words }) => ({
     ...words,

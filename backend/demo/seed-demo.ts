@@ -14,7 +14,7 @@ import { seedReviews } from './reviews.ts'
 
 const PAYMENTS_KEY = 'alder-lune-payments'
 
-/** Can be run repeatedly. Resets the demonstration's customers and moves the dates of their orders forward. */
+/** Safe to run repeatedly. Resets the demonstration's customers and moves the dates of their orders forward. */
 export async function seedDemo(d1: D1Database): Promise<void> {
   const db = openDatabase(d1)
   await seedPeople(db)

@@ -3,7 +3,7 @@
  * - fault switches
  * - sent e-mails and pending reviews
  * - the block gallery and a live channel
- * - a fake visitor's country
+ * - a fake country for the visitor
  * - a simulated wallet
  *
  * The deployed entrypoint (`backend/index.ts`) never imports this folder, so none of it reaches production.

@@ -21,8 +21,8 @@ function networkOf(address: string): string {
 }
 
 /**
- * Returns undefined if the address is missing, loopback or private: the local runtime reports the same address for every
- * visitor.
+ * Returns undefined if the address is missing, loopback or private. Such an address does not identify a visitor: the local
+ * runtime reports the same one for everyone.
  */
 export function edgeAddressOf(headers: { readonly get: (name: string) => string | null }): string | undefined {
   const address = headers.get('cf-connecting-ip') ?? ''

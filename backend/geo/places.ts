@@ -44,7 +44,7 @@ export function findPlace(country: string, text: string): Place | undefined {
 const EARTH_KM = 6371
 const radians = (degrees: number): number => (degrees * Math.PI) / 180
 
-/** In kilometres, by the haversine formula. */
+/** Returns kilometres, computed by the haversine formula. */
 export function distanceBetween(one: Coordinates, other: Coordinates): number {
   const [up, along] = [radians(other.latitude - one.latitude) / 2, radians(other.longitude - one.longitude) / 2]
   const part = Math.sin(up) ** 2 + Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude)) * Math.sin(along) ** 2

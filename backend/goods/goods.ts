@@ -37,7 +37,7 @@ export interface Goods {
   readonly name: string
   readonly slug: string
   readonly description: string
-  /** The kind of product, which shoppers can search for. If the shop draws its images, it also selects the drawing. */
+  /** The kind of product, which shoppers can search for. If the shop draws its images, the kind also selects the drawing. */
   readonly silhouette: string
   readonly pattern: string
   readonly type: 'physical' | 'digital'
@@ -63,5 +63,5 @@ export interface Goods {
   readonly metaDescription?: string
 }
 
-/** Product n has the variant ids from n × 1000. */
+/** The variant ids of product n start at n × 1000 + 1. */
 export const VARIANTS_PER_PRODUCT = 1000

@@ -1,6 +1,6 @@
 /**
- * Stock that a channel may sell: that of all enabled warehouses, but outside the UK not that of the second one (spec A §9).
- * Changing a cart releases its unpaid order, so the stock that the order reserves counts as available to that cart.
+ * Stock that a channel may sell. All enabled warehouses count, except the second one outside the UK (spec A §9). Changing a cart
+ * releases its unpaid order, so the stock that the order reserves counts as available to that cart.
  * @module
  */
 import { type SQL, sql } from 'drizzle-orm'

@@ -12,7 +12,7 @@ import { inventoryRows, listingRows, priceRows, productRow, type SetOf, variantP
 export interface WriteOptions {
   /** Looks up a set that `storeSets` has stored. */
   readonly setOf: SetOf
-  /** Returns the categories that list the product and all their ancestors, including 0, the whole shop. */
+  /** Returns the categories that list the product, all their ancestors, and 0 for the whole shop. */
   readonly categoriesOf: (product: Goods) => Iterable<number>
   /** Returns the number of earlier products that share the product's drawing. */
   readonly nthOf?: (product: Goods) => number

@@ -70,7 +70,7 @@ export class CategoryBook {
     return this.#byId.get(id)?.isCollection ?? false
   }
 
-  /** Includes 0, the whole shop. */
+  /** Returns the ids of the category and its ancestors, and 0 for the whole shop. */
   withAncestors(id: number): readonly number[] {
     return [0, ...(this.#byId.get(id)?.path ?? []), id]
   }

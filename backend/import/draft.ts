@@ -1,5 +1,5 @@
 /**
- * A validated product from a file that has no ids yet. A field is undefined if the file has no column for it.
+ * A validated product from a file, before it gets its ids. A field is undefined if the file has no column for it.
  * @module
  */
 import type { Colour } from '#backend/database/tables/catalogue.ts'

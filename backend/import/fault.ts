@@ -24,7 +24,7 @@ export const noticeAt = (place: Place, says: string, fix: string): Fault => ({ p
 export const faultLine = ({ place: { file, line, column }, kind, says, fix }: Fault): string =>
   `${file}, line ${line}${column ? `, column ${column}` : ''}: ${kind === 'notice' ? 'note: ' : ''}${says}. ${fix}.`
 
-/** Thrown when a file is broken in such a way that the rest of it cannot be read. */
+/** Thrown when the rest of a file cannot be read. */
 export class UnreadableFile extends Error {
   readonly fault: Fault
 

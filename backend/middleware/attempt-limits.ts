@@ -36,16 +36,16 @@ const LIMITS = {
   /** Postcode lookups, by visitor. One visitor may have many carts, and the provider charges for every lookup. */
   'address-lookup-visitor': 60,
   'address-lookup-network': 240,
-  /** Codes sent by e-mail, by order, e-mail address and visitor. */
+  /** E-mailed codes, by order, e-mail address and visitor. */
   'order-mail': 3,
   /**
-   * Codes sent by e-mail, by order and e-mail address, from all visitors together. It caps what one mailbox receives. Codes sent
+   * E-mailed codes, by order and e-mail address, from all visitors together. This caps what one mailbox receives. Codes sent
    * earlier stay valid, so a stranger who uses up the limit does not lock the buyer out.
    */
   'order-mails': 6,
-  /** Codes entered, by order and visitor. */
+  /** Entered codes, by order and visitor. */
   'order-look-up': 10,
-  /** Codes entered, by the code last sent, from all visitors together. */
+  /** Entered codes, by the code last sent, from all visitors together. */
   'order-code': 1_000,
 } as const
 export type Attempt = keyof typeof LIMITS

@@ -17,7 +17,7 @@ export interface CommerceContext {
   readonly idempotencyKey?: string
   /** The visitor's `cookie` header, which the shop forwards. */
   readonly cookie?: string
-  /** Links in e-mails start with it. */
+  /** The shop's origin, which starts every link in an e-mail. */
   readonly siteOrigin: string
   readonly orderLimits: OrderLimits
   readonly payments: PaymentsMode

@@ -66,7 +66,7 @@ export interface PostedOperation {
 }
 
 const STALE = 'NOT NULL constraint failed: meta.value'
-/** How often an operation is planned anew while other changes get in first. */
+/** Maximum number of times that an operation is planned, if other changes keep getting in first. */
 const MAX_PLANS = 5
 
 /** If the condition holds, the plan is outdated: the transaction is rolled back and the operation is planned again. */

@@ -1,5 +1,5 @@
 /**
- * Declares only what is used of `node:net`, `node:tls` and nodemailer, because Node's full types conflict with those of the
+ * Declares only the used parts of `node:net`, `node:tls` and nodemailer, because Node's full types conflict with those of the
  * Workers runtime.
  */
 declare module 'node:net' {

@@ -79,7 +79,7 @@ async function attempt(work: () => Promise<void>): Promise<MailFault | undefined
   }
 }
 
-/** @returns the number of mails sent */
+/** @returns the number of e-mails sent */
 export async function sendMails(env: BackendEnv, { most, now = Date.now() }: { most: number; now?: number }): Promise<number> {
   const { smtp, siteOrigin } = configOf(env)
   if (!smtp) {

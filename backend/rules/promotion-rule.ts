@@ -10,7 +10,7 @@ const minor = z.int().min(1)
 const selector = z.object({ categoryId: z.int().optional() })
 
 const condition = z.discriminatedUnion('kind', [
-  /** The total is taken before discounts. */
+  /** Compares the cart's total before discounts. */
   z.object({ kind: z.literal('cartTotalAtLeast'), minor }),
   /** True if the profile id is an e-mail address, which only customers have. */
   z.object({ kind: z.literal('signedIn') }),

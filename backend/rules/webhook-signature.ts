@@ -1,6 +1,6 @@
 /**
  * Signs and verifies the payment provider's webhooks with HMAC-SHA256 over eight fields. The key is hexadecimal.
- * tests/contract/adyen-webhooks.contract.test.ts compares the result with that of the provider's public library.
+ * tests/contract/adyen-webhooks.contract.test.ts checks the signatures against the provider's public library.
  * @module
  */
 

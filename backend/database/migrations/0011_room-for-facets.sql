@@ -48,7 +48,7 @@ CREATE TABLE `category_mixes` (
 	`products` integer NOT NULL,
 	PRIMARY KEY(`category_id`, `channel_id`, `facets`, `facet_1`, `facet_2`, `facet_3`, `facet_4`)
 ) WITHOUT ROWID;--> statement-breakpoint
--- 3: colours and sizes, the first two facets.
+-- 3 is the bit mask of the first two facets, colours and sizes.
 INSERT INTO `category_mixes` (`category_id`, `channel_id`, `facets`, `facet_1`, `facet_2`, `products`)
   SELECT `category_id`, `channel_id`, 3, `colours`, `sizes`, `products` FROM `__old_category_mixes`;--> statement-breakpoint
 DROP TABLE `__old_category_mixes`;

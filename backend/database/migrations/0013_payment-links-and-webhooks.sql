@@ -72,7 +72,7 @@ CREATE INDEX `payment_webhooks_age` ON `payment_webhooks` (`created_at`);--> sta
 ALTER TABLE `payment_merchants` ADD `webhook_url` text;--> statement-breakpoint
 ALTER TABLE `payments` ADD `link_id` text;--> statement-breakpoint
 CREATE INDEX `payments_link` ON `payments` (`link_id`);--> statement-breakpoint
--- Who paid the orders of before: the session of the checkout, which their receipts ask for.
--- The number is cut out of the key, so that each order is found by its own: compared as texts, every payment would read all orders.
+-- Receipts require the checkout session that paid, so it is added to existing orders.
+-- The order number is cut out of the key, so that each order is looked up by its id. A text comparison would read all orders per payment.
 INSERT INTO `order_payments` (`order_id`, `payer`, `closed_at`) SELECT o.id, p.shopper_reference, p.updated_at FROM `payments` p JOIN `orders` o ON o.id = CAST(substr(p.idempotency_key, 7) AS INTEGER) WHERE p.idempotency_key = 'order-' || o.id;--> statement-breakpoint
 INSERT INTO `signing_keys` (`name`, `key`) VALUES ('payments', hex(randomblob(32))), ('payment-webhooks', hex(randomblob(32)));

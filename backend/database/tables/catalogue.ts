@@ -51,7 +51,7 @@ export const products = sqliteTable('products', {
   name: text().notNull(),
   slug: text().notNull(),
   description: text().notNull(),
-  /** Kind of product. If the shop draws its images, it also selects the drawing. */
+  /** Kind of product. If the shop draws its images, the kind also selects the drawing. */
   silhouette: text().notNull(),
   pattern: text().notNull(),
   /** Number of earlier products with the same silhouette, which makes their drawings differ. */
@@ -70,7 +70,7 @@ export const products = sqliteTable('products', {
   wasNow: text('was_now').$type<'percentage' | 'amount' | ''>().notNull(),
   channels: integer().notNull(),
   createdAt: integer('created_at').notNull(),
-  /** Page metadata for search engines. If it is empty, the page uses the product's name and description. */
+  /** Page metadata for search engines. If empty, the page uses the product's name and description. */
   pageTitle: text('page_title').notNull().default(''),
   metaDescription: text('meta_description').notNull().default(''),
 })
@@ -249,7 +249,7 @@ export const categoryMixes = withoutRowid(
   ),
 )
 
-/** Distinct product names of a category. They are stored because many products of a large shop share a name. */
+/** Distinct product names of a category. A large shop has far fewer names than products, because many products share a name. */
 export const categoryNames = withoutRowid(
   sqliteTable(
     'category_names',

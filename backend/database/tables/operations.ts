@@ -23,7 +23,7 @@ export const audit = sqliteTable(
   (table) => [index('audit_subject').on(table.subject, table.id)],
 )
 
-/** Last days of sales. A variant's sale ends on its day only if the variant still has this sale price. */
+/** Last days of sales. A variant's sale ends after that day, unless its sale price has changed. */
 export const saleEnds = withoutRowid(
   sqliteTable(
     'sale_ends',

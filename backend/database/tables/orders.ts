@@ -41,7 +41,7 @@ export interface OrderDetails {
   readonly billingAddress: CheckoutAddress
   readonly deliveries: readonly OrderDelivery[]
   readonly coupons: readonly OrderCoupon[]
-  /** The part of the discount that coupons gave. */
+  /** The part of the discount that comes from coupons. */
   readonly couponDiscount: number
   readonly shippingDiscount: number
   readonly goodsTax: number

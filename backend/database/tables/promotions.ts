@@ -58,8 +58,8 @@ export const coupons = sqliteTable(
     startsAt: integer('starts_at'),
     expiresAt: integer('expires_at'),
     /**
-     * The e-mail address to which the coupon was issued. Once that customer's address has changed, the key of their profile
-     * (profile-key.ts).
+     * The e-mail address to which the coupon was issued. If that customer changes their address, the key of their profile
+     * replaces it (profile-key.ts).
      */
     recipient: text(),
     reservationMandatory: integer('reservation_mandatory', { mode: 'boolean' }).notNull().default(false),

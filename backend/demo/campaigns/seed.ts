@@ -78,8 +78,8 @@ function couponStatement(db: Database, applicationId: number, campaign: Campaign
 }
 
 /**
- * Writes the demonstration's coupon codes and their campaigns in one transaction, and gives each application without a key the
- * documented one.
+ * Writes the demonstration's coupon codes and their campaigns in one transaction, and gives each application without a key its
+ * documented key.
  */
 export async function seedCoupons(db: Database): Promise<void> {
   const perStore = STORES.map(async ({ application, store }) => [

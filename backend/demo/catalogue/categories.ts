@@ -120,7 +120,7 @@ export function categoryId(path: string): number {
 export const NEW_IN = categoryId('collection/11')
 export const WEDDING_GUEST = categoryId('collection/12')
 
-/** Returns the category, its ancestors, and 0, the whole shop. */
+/** Returns the ids of the category and its ancestors, and 0 for the whole shop. */
 export const withAncestors = (id: number): readonly number[] => [0, ...(byId.get(id)?.path ?? []), id]
 
 /** Returns the collections whose category and price limit match the product. */

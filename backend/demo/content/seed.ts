@@ -51,5 +51,5 @@ export async function addContent(db: Database, items: readonly KeyedItem[]): Pro
   )
 }
 
-/** Can be run repeatedly. */
+/** Safe to run repeatedly. */
 export const seedDemoContent = (db: Database): Promise<void> => addContent(db, DEMO_CONTENT)

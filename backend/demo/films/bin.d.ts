@@ -1,4 +1,4 @@
-/** Imports of `.bin` files give bytes. No other file type is imported as data by all builds of the Worker. */
+/** A `.bin` file is imported as bytes. It is the only file type that every build of the Worker imports as data. */
 declare module '*.bin' {
   const bytes: ArrayBuffer
   export default bytes

@@ -49,7 +49,7 @@ const soften = (
   group(
     widths
       .map((width, i) =>
-        // Wider strokes are fainter, because the widest would otherwise show as a hard edge when enlarged.
+        // Wider strokes are fainter. Otherwise the widest would show as a hard edge in an enlarged image.
         use(outline, { 'stroke-width': width, 'stroke-opacity': opacity * Math.max(0.3, 1.4 - step * i) }),
       )
       .join(''),
@@ -72,7 +72,7 @@ function castShadow(brush: Brush, d: string, lift: number): string {
   if (lift >= 0.9 && box.width * box.height > LARGE) {
     return group(use(outline, { fill: brush.tones.deep, opacity: 0.62 }), { filter: brush.sheet.blur(9 * lift, box), transform })
   }
-  // Many narrow steps, because fewer would show as rings on the background when enlarged.
+  // There are many narrow steps, because fewer would show as rings on the background of an enlarged image.
   const widths = [5, 10, 15, 21, 27, 33, 40].map((width) => width * lift)
   return (
     use(outline, { fill: brush.tones.deep, opacity: 0.08, transform }) +

@@ -1,6 +1,6 @@
 /**
  * Shortens path data, which makes up a third of a drawing's size. Each point is written in absolute or relative form, whichever
- * is shorter. The drawing code itself uses absolute coordinates, because only their bounds can be computed.
+ * is shorter. The drawing code itself uses absolute coordinates, so that bounds can be computed from them.
  * @module
  */
 
@@ -57,7 +57,7 @@ export function compactPath(d: string): string {
     i += takes
     const toX = name === 'V' ? x : (places.at(name === 'H' ? -1 : -2) ?? x)
     const toY = name === 'H' ? y : (places.at(-1) ?? y)
-    // A line to the current point is visible only directly after a move, as a dot. Anywhere else it is omitted.
+    // A line to the current point is visible only directly after a move, as a dot. Otherwise it is omitted.
     if (toX === x && toY === y && (name === 'L' || name === 'H' || name === 'V') && last.toUpperCase() !== 'M') {
       continue
     }

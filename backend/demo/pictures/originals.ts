@@ -13,13 +13,13 @@ import { drawScene, isScene, shapeFor } from './scenes.ts'
 const EDITION = '14'
 
 export interface Original {
-  /** Changes whenever anything changes on which the drawing depends. */
+  /** Changes whenever something on which the drawing depends changes. */
   readonly identity: string
   /** Width divided by height. */
   readonly ratio: number
   /** True only for the default image, which stands in for missing images. */
   readonly isDefault?: true
-  /** @param ratio of the frame; the drawing's may differ slightly */
+  /** @param ratio width divided by height of the frame; the drawing's ratio may differ slightly */
   draw(ratio: number): string
 }
 

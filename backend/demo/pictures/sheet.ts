@@ -104,7 +104,7 @@ export type Pose = 'laid' | 'standing' | 'hung'
 
 export interface Drawing {
   readonly markup: string
-  /** Parts made of another material than the cloth, drawn over its grain. */
+  /** Parts that are not made of the cloth, drawn over its grain. */
   readonly over?: string
   /** SVG path that casts the shadow. */
   readonly outline: string

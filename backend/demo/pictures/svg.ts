@@ -73,7 +73,7 @@ export function curve(points: readonly Point[], lead: 'M' | 'L' = 'M', tension =
   return d
 }
 
-/** Returns the bounds of all points in a path. The path must use absolute commands, and neither A, H nor V. */
+/** Returns the bounds of all points in a path. The path must use only absolute commands, without A, H and V. */
 export function boundsOf(d: string): Box {
   const numbers = d.match(/-?\d+(?:\.\d+)?/g)?.map(Number) ?? []
   if (numbers.length < 4) {

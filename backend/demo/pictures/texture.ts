@@ -138,7 +138,7 @@ function grainFills({ sheet, tones }: Brush, texture: Texture): string[] {
   }
 }
 
-/** Draws the irregularities over the whole object at once, because noise is expensive and is computed anew on every use. */
+/** Draws the irregularities over the whole object at once, because noise is expensive and is computed again on every use. */
 export function grainOver(brush: Brush, texture: Texture, outline: string): string {
   const fills = grainFills(brush, texture)
   if (fills.length === 0 || !outline) {

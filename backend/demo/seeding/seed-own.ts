@@ -1,6 +1,6 @@
 /**
- * Seeds everything but the products of a shop that imports its own. The delivery options are replaced; all other existing rows
- * are kept.
+ * Seeds a shop that imports its own products, with everything except the products. The delivery options are replaced; all other
+ * existing rows are kept.
  * @module
  */
 import { seedMerchant } from '#backend/adyen/merchants.ts'
@@ -19,7 +19,7 @@ import { WAREHOUSES } from './seed.ts'
 const NO_GOODS = 'own'
 
 /**
- * Can be run repeatedly. Updates the delivery options and facets from the shop's file, and keeps content that editors have
+ * Safe to run repeatedly. Updates the delivery options and facets from the shop's file, and keeps content that editors have
  * changed.
  */
 export async function seedOwn(d1: D1Database, content: readonly KeyedItem[]): Promise<void> {

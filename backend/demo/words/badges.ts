@@ -10,7 +10,7 @@ const badge = z.strictObject({
   link: z.string().startsWith('/').optional(),
   /** Restricts the badge to materials whose composition or sentence contains this text. */
   onlyIf: sentence.optional(),
-  /** Excludes the badge from random choice. Only products that name it get it. */
+  /** Excludes the badge from random choice. Only products that name the badge have it. */
   onlyByName: z.literal(true).optional(),
 })
 
@@ -18,8 +18,8 @@ export const badgeFile = z.array(badge)
 export const BADGES = readDataFile('words/badges.json', 'badge', badgeFile, badges)
 
 /**
- * Value of the custom field `product_badge`: comma-separated pairs of the name, text colour, background colour (spec A §3) and
- * an optional link.
+ * Value of the custom field `product_badge`: comma-separated `key:value` pairs for the name, the text colour, the background
+ * colour (spec A §3) and an optional link.
  */
 const dataOf = ({ name, textColour, backgroundColour, link }: z.output<typeof badge>): string =>
   [`name:${name}`, `textColour:${textColour}`, `backgroundColour:${backgroundColour}`, ...(link ? [`link:${link}`] : [])].join(

@@ -29,7 +29,7 @@ export interface Table {
   readonly columns: Columns
   /** A price without a currency applies to these channels. */
   readonly channels: readonly ChannelId[]
-  /** The currencies of the first price in each column, with its line. They are kept because a column must not mix currencies. */
+  /** For each price column, the currencies and the line of its first price, because a column must not mix currencies. */
   readonly currencies: Map<string, { readonly own: string; readonly line: number }>
 }
 
@@ -150,7 +150,7 @@ export class Cells {
       )
       return undefined
     }
-    // A sale price of 0, or a price before reduction of 0, means that there is none.
+    // A zero in a column for sale prices or earlier prices means that there is no such price.
     return minor === 0 && kind !== 'price' ? undefined : { place: this.at(found), channels, kind, minor }
   }
 

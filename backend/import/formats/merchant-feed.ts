@@ -7,7 +7,7 @@ import { errorAt } from '#backend/import/fault.ts'
 import type { Row } from '#backend/import/read/source.ts'
 import { Cells, optionIn, type Table } from './cells.ts'
 
-/** Google's own values are spelled with underscores, hand-written feeds use spaces. */
+/** Google's own values are spelled with underscores; hand-written feeds use spaces. */
 const OUT = new Set(['out_of_stock', 'out of stock', 'sold out', 'discontinued'])
 
 export function createFeedReader(table: Table) {

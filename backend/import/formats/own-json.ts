@@ -97,7 +97,10 @@ const unknownMarket = (word: string, place: Place): Fault => {
   return errorAt(place, `no market is called "${word}"`, `The markets are ${codes}`)
 }
 
-/** @param word names the market; without it, the price's currency determines the market, or failing that the command */
+/**
+ * @param word names the market; if undefined, the price's currency determines the market, or the import command if the price has
+ * no currency
+ */
 function priceCells(price: Price, place: Place, word: string | undefined, { channels: assumed }: Assumptions) {
   const named = word === undefined ? undefined : channelsNamed(word)
   if (word !== undefined && named?.length === 0) {

@@ -10,7 +10,7 @@ import { Cells, isYes, optionIn, type Table, wordsIn } from './cells.ts'
 
 const numberIn = (text: string | undefined): number | undefined => (text && /^\d{1,4}$/.test(text) ? Number(text) : undefined)
 
-/** Shopify exports a product without options with the option `Title` and the value `Default Title`. */
+/** For a product without options, Shopify exports the option `Title` with the value `Default Title`. */
 const isNoOption = ({ name, value }: OptionCell): boolean => name.toLowerCase() === 'title' && /^(default title)?$/i.test(value)
 
 function optionsIn(cells: Cells, names: Map<number, string>): readonly OptionCell[] {

@@ -1,6 +1,6 @@
 /**
- * Decodes a file as UTF-8; as UTF-16 if it starts with the byte order mark of UTF-16; otherwise as Windows-1252, in which
- * Western European spreadsheets are saved.
+ * Decodes a file as UTF-8. If it is not valid UTF-8, decodes it as UTF-16 if it starts with a byte order mark, and otherwise as
+ * Windows-1252, in which Western European spreadsheets are saved.
  * @module
  */
 type Bytes = AsyncIterable<Uint8Array>

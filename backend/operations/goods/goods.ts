@@ -79,7 +79,7 @@ export const marketName = ({ market }: Channel): string => market.promotionsStor
 
 const MARKET_NAMES = CHANNELS.map(marketName).join(', ')
 
-/** Finds a channel by a name such as `UK`, `en` or `GBP`. A shop with a single market may leave it empty. */
+/** Finds a channel by a name such as `UK`, `en` or `GBP`. The name may be empty if the shop has a single market. */
 export function channelNamed(text: string): Channel | undefined {
   const name = text.trim().toLowerCase()
   return name === '' && CHANNELS.length === 1
@@ -105,7 +105,7 @@ const MAX = 1_000_000_000
 const SIGNS: Readonly<Record<string, string>> = { '£': 'GBP', $: 'USD', '€': 'EUR' }
 
 /**
- * Parses `1,250.00` or `£49.5` to minor units. Returns undefined for any other text, and for an amount in another currency than
+ * Parses `1,250.00` or `£49.5` to minor units. Returns undefined for any other text, and for an amount in a currency other than
  * `currency`.
  */
 export function minorIn(text: string, currency?: string): number | undefined {

@@ -22,7 +22,7 @@ export interface ProductPrices {
   readonly goods: Goods
   readonly channel: Channel
   readonly variants: readonly PricedVariant[]
-  /** The variants as they were when they were read. */
+  /** The variants as read from the database, before any change. */
   readonly read: readonly PricedVariant[]
 }
 

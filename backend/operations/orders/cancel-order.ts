@@ -24,7 +24,7 @@ const CANCELLABLE: readonly StatusId[] = [
   STATUS.toVerify,
 ]
 
-/** Can be called again to complete an interrupted cancellation. */
+/** Calling it again completes an interrupted cancellation. */
 async function giveBack(context: OperationContext, id: number): Promise<void> {
   await releaseOrder(context, id)
   await settleOrder(context, id).catch(() => {

@@ -11,7 +11,7 @@ import { modifyPayment } from '#backend/payments/client.ts'
 import { isUndone, STATUS } from '#backend/rules/order-status.ts'
 import { type FoundOrder, printed } from './read-order.ts'
 
-/** The amount that can still be refunded, in minor units. It is 0 after a lost dispute, and for a cancelled order. */
+/** The amount that can still be refunded, in minor units. It is 0 for an unpaid or cancelled order, and after a lost dispute. */
 export const refundable = ({ order, after }: FoundOrder): number =>
   order.paymentReference === '' || isUndone(order.status) || order.status === STATUS.refunded
     ? 0

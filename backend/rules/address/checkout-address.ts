@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { emailAddress } from '#backend/rules/email-address.ts'
 import { cleanLine, lengthOf } from '#domain/formats/plain-text.ts'
 
-/** A field may be missing or null, because wallets send it so. */
+/** A field may be missing or null, because wallets send incomplete addresses. */
 const upTo = (most: number) =>
   z
     .string()

@@ -13,7 +13,7 @@ export const DELIVERY_STATES: ReadonlyMap<string, string> = new Map(
   countryByCode('US')?.states?.map(({ code, name }) => [code, name]),
 )
 
-/** Lets a demonstration show the refusal: the shop does not deliver to this postcode. */
+/** Lets a demonstration show a refused address: the shop does not deliver to this postcode. */
 const UNDELIVERABLE = 'ZZ99ZZ'
 
 export const deliveryCountries = ({ market }: Channel): readonly string[] => market.deliversTo

@@ -4,7 +4,7 @@ import type { Texture } from '#backend/demo/pictures/silhouettes.ts'
 import { at, n, type Point } from '#backend/demo/pictures/svg.ts'
 import { button, jeanStitches, seam, stitches } from './sewing.ts'
 
-/** The strip down the middle of a shirt's front, which carries the buttons. */
+/** The button strip down the middle of a shirt's front. */
 export function placket(brush: Brush, from: number, to: number, width: number, texture: Texture): string {
   const x = MIDDLE - width / 2
   const d = `M${at(x, from)}L${at(x + width, from)}L${at(x + width + 2, to)}L${at(x + 2, to)}Z`

@@ -1,7 +1,7 @@
 import { type Brush, pickByTurn } from '#backend/demo/pictures/sheet.ts'
 import type { Style } from './style.ts'
 
-/** Coats take turns with five widths and three heights, because close-ups of two coats differ only in the lapels. */
+/** Coats use five widths and three heights in turn, because close-ups of two coats differ only in the lapels. */
 const lapelOf = (brush: Brush): NonNullable<Style['lapel']> => ({
   width: pickByTurn(brush, [0.56, 0.46, 0.66, 0.5, 0.61]),
   low: pickByTurn(brush, [0.86, 0.72, 0.97]),

@@ -82,7 +82,7 @@ interface Design {
   readonly stacked: boolean
 }
 
-/** Departments take turns, so the number of designs is prime to give each department every design. */
+/** The number of designs is prime. Departments take turns, and this way each department gets every design. */
 const DESIGNS: readonly [Design, ...Design[]] = [
   { kind: 'pump', heel: 'stiletto', height: 1, round: false, trim: 'none', stacked: false },
   { kind: 'ankle-strap', heel: 'block', height: 0.9, round: true, trim: 'none', stacked: false },

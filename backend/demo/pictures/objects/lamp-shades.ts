@@ -15,13 +15,13 @@ export interface Shade {
   readonly half: number
   readonly top: number
   readonly height: number
-  /** How far the sides curve inwards, as those of a bell do. */
+  /** How far the sides curve inwards, as in a bell. */
   readonly bell?: number
   readonly pleated?: boolean
   readonly scalloped?: boolean
 }
 
-/** Shades and bases take turns in cycles of different length, so that a pair recurs late. */
+/** Shades and bases are used in turn, in cycles of different lengths, so that the same pair recurs late. */
 export const SHADES: readonly [Shade, ...Shade[]] = [
   { made: 'cloth', half: 420, top: 0.54, height: 490 },
   { made: 'opal', half: 290, top: 1, height: 580 },

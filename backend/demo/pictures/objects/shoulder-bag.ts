@@ -138,7 +138,7 @@ export function shoulderBag(brush: Brush): Drawing {
             ),
       }) +
       (clasped === 'tab' ? tabbed : ''),
-    // Brass has no grain, so the clasp is drawn over the leather's.
+    // Brass has no grain, so the clasp is drawn over the grain of the leather.
     over: clasp,
     outline: d,
     pose: 'standing',

@@ -99,7 +99,7 @@ export function tote(brush: Brush): Drawing {
       }) +
       patch +
       (canvas ? '' : fittings),
-    // Leather has no weave, so the fittings are drawn over the canvas's.
+    // Leather has no weave, so the fittings are drawn over the weave of the canvas.
     over: canvas ? fittings : undefined,
     outline: d,
     pose: 'standing',

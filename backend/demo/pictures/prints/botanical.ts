@@ -4,7 +4,7 @@ import type { Brush } from '#backend/demo/pictures/sheet.ts'
 import { at, ellipse, n, path } from '#backend/demo/pictures/svg.ts'
 import { leaf, type Repeat, second, wrapped } from './repeat.ts'
 
-/** A flower with five petals, which form a single path, and a centre. */
+/** A flower with a centre and five petals. The petals form a single path. */
 const flower = (x: number, y: number, size: number, turn: number, petal: string, heart: string): string => {
   const polar = (angle: number, reach: number): string => at(x + Math.cos(angle) * reach, y + Math.sin(angle) * reach)
   let d = ''
