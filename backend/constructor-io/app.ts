@@ -28,7 +28,7 @@ function scopeOf(c: Context<SearchEnv>): Scope {
 }
 
 const MAX_TERM = 200
-/** Constructor's client replaces a leading slash by `|` (wire: search §2). An overlong term is truncated. */
+/** Constructor's client replaces a leading slash with `|` (wire: search §2). An overlong term is truncated. */
 const termOf = (term: string): string => term.replace(/^\|/, '/').trim().slice(0, MAX_TERM)
 
 export const searchApp = new Hono<SearchEnv>()

@@ -23,7 +23,7 @@ function collectionIn(categories: readonly Category[], id: string) {
   return found ? { collection: { collection_id: id, display_name: found.name, data: {} } } : {}
 }
 
-/** For an unknown group or value, returns an empty page rather than an error. */
+/** Returns an empty page, not an error, for an unknown group or value. */
 export async function browse(scope: Scope, name: string, value: string) {
   const own = { name: name.toLowerCase(), values: [value], match: 'any' } as const
   const context = await itemContext(scope)

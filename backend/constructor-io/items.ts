@@ -31,8 +31,8 @@ interface ItemRow {
 }
 
 /**
- * Reads products in the order of the ids. Each is shown in the first of the given colours (in lower case) that it has, or else in
- * its own first colour.
+ * Reads products in the order of the ids. Each is shown in the first of the given colours (in lower case) that it has. If it has
+ * none of them, it is shown in its own first colour.
  */
 export const itemsQuery = (db: Database, channel: Channel, ids: readonly number[], colours: readonly string[]) =>
   db.all<ItemRow>(sql`WITH shown AS (
@@ -108,7 +108,7 @@ export type ItemWire = ReturnType<typeof itemWire>
 
 export interface Shown {
   readonly ids: readonly number[]
-  /** In lower case. A product is shown in the first of these colours that it has. */
+  /** Lower-case names. A product is shown in the first of these colours that it has. */
   readonly colours?: readonly string[]
   readonly matchedTerms?: readonly string[]
 }

@@ -57,7 +57,7 @@ export const profileImport = z.object({
   }),
 })
 
-/** A browser subscribes one person per request, whereas a server may send a list. */
+/** A browser subscribes one person per request. A server may send a list. */
 export const subscription = z.object({
   data: z.object({
     type: z.literal('subscription'),

@@ -28,7 +28,7 @@ export const MAX_BODY = 1024 * 1024
 const updateSessionArgument = z.object({
   sessionId: integrationId,
   dryRun: z.boolean().default(false),
-  /** `true` adds the request's codes to the session's. A string does the same, and adds itself as one more code. */
+  /** `true` adds the request's codes to the session's. A string does the same and is itself added as a code. */
   addManualCoupon: z.union([z.boolean(), z.string().trim().max(255)]).default(false),
   /** May also contain `responseContent`, as in the engine's API. The response then contains the parts from both lists. */
   requestData: sessionRequest,

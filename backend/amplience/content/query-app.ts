@@ -40,7 +40,7 @@ queryApp.post('/content/filter', async (c) => {
   return c.json({ responses, page: { responseCount: shown.length, ...next } }, 200, { 'cache-control': caching.found })
 })
 
-/** Not part of Amplience's API, which cannot list future versions. */
+/** This endpoint is not part of Amplience's API, which cannot list future versions. */
 queryApp.get('/content/versions', async (c) => {
   const { store, caching, isStaged } = c.var
   if (!isStaged) {

@@ -17,8 +17,8 @@ export interface QueueLimits {
 export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, waiting: 36, timeoutMs: 10_000, lapseMs: 20_000 }
 
 /**
- * For background rendering. The platform allows 30 seconds after the response. Rendering one image at a time leaves a core free
- * for pages.
+ * Limits for background rendering. The platform allows 30 seconds after the response. Rendering one image at a time leaves a core
+ * free for pages.
  */
 export const BEHIND_LIMITS: QueueLimits = { atOnce: 1, waiting: 12, timeoutMs: 20_000, lapseMs: 20_000 }
 

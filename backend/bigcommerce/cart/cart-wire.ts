@@ -64,8 +64,8 @@ export function cartParts(quote: Quote, include: string | undefined, prefix = ''
     id: cart.id,
     customer_id: cart.customerId,
     channel_id: cart.channelId,
-    // Never the e-mail address of the customer's account: any caller can put a customer's id on a cart and would then see it
-    // here.
+    // This must never be the e-mail address of the customer's account: any caller can put a customer's id on a cart, and would
+    // then see the address here.
     email: quote.billingAddress?.email ?? '',
     currency: { code: cart.currency },
     tax_included: quote.taxIncluded,

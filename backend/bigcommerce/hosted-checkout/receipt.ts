@@ -46,8 +46,8 @@ async function provenBy({ channel, db }: CommerceContext, receipt: string): Prom
 }
 
 /**
- * Not a BigCommerce method. Declared as a change, because changes use POST. A receipt must not be in a URL, because URLs are
- * logged.
+ * BigCommerce has no such method. It is declared as a change so that it uses POST. A receipt must not be in a URL, because URLs
+ * are logged.
  */
 export const getOrderByReceipt = change(z.object({ receipt: z.string().max(1000) }), async (context, { receipt }) => {
   const proven = await provenBy(context, receipt)

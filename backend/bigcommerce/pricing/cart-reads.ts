@@ -17,7 +17,7 @@ export interface CartLineRow {
 
 export interface CartFacts {
   readonly cart: typeof carts.$inferSelect
-  /** In the order in which they were added. */
+  /** Sorted by when they were added. */
   readonly lines: readonly CartLineRow[]
 }
 

@@ -7,7 +7,7 @@ import type { CartLineRow } from './cart-reads.ts'
 
 const selectionsSchema = z.array(z.tuple([z.number(), z.string()]))
 
-/** In the order Color, Size, Length, modifier texts. */
+/** Returns Color, Size and Length first, then the modifier texts. */
 export function lineOptions({ item, product, variant }: CartLineRow): readonly LineOption[] {
   const options = optionsOf(product)
   const chosen = optionValuesOf(options, variant).map((value) => ({

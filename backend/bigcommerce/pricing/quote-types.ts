@@ -20,7 +20,7 @@ export interface QuoteLine {
   readonly sku: string
   readonly name: string
   readonly quantity: number
-  /** In the order Color, Size, Length, modifiers. */
+  /** Color, Size and Length first, then the modifiers. */
   readonly options: readonly LineOption[]
   /** Modifier texts as the cart stores them, in JSON. */
   readonly selections: string
@@ -100,7 +100,7 @@ export interface Quote {
   readonly rejectedCodes: readonly { readonly code: string; readonly reason: string }[]
   /** Discounts that need no coupon code. */
   readonly discounts: readonly DiscountSource[]
-  /** In the order in which they were added, followed by gifts. */
+  /** Sorted by when they were added. Gifts come last. */
   readonly lines: readonly QuoteLine[]
   readonly consignments: readonly QuoteConsignment[]
   readonly billingAddress: CheckoutAddress | undefined

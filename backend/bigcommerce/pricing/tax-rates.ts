@@ -11,7 +11,7 @@ export interface TaxRate {
 const flat = (rate: number): TaxRate => ({ goods: rate, shipping: rate })
 const UNTAXED = flat(0)
 
-/** For markets whose prices include tax. Guernsey has no such tax. */
+/** Rates for markets whose prices include tax. Guernsey levies no such tax. */
 const COUNTRIES: ReadonlyMap<string, TaxRate> = new Map([
   ['GB', flat(20_000)],
   ['JE', flat(5_000)],
@@ -22,13 +22,13 @@ const COUNTRIES: ReadonlyMap<string, TaxRate> = new Map([
   ['IE', flat(23_000)],
 ])
 
-/** For markets whose prices exclude tax. These states do not tax a delivery that is charged separately. */
+/** Rates for markets whose prices exclude tax. These states do not tax a delivery that is charged separately. */
 const STATES: ReadonlyMap<string, TaxRate> = new Map([
   ['CA', { goods: 7_250, shipping: 0 }],
   ['NV', { goods: 6_850, shipping: 0 }],
 ])
 
-/** In markets whose prices include tax, finds delivery countries without a rate. Goods sold there would not be taxed. */
+/** Finds delivery countries without a rate, in markets whose prices include tax. Goods sold there would not be taxed. */
 export const countriesWithoutRate = (channels: readonly Pick<Channel, 'market' | 'taxIncluded'>[]): readonly string[] =>
   channels.flatMap(({ market, taxIncluded }) => (taxIncluded ? market.deliversTo.filter((code) => !COUNTRIES.has(code)) : []))
 

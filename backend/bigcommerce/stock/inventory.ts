@@ -19,8 +19,8 @@ const argument = z.object({
   variantIds: ids.optional(),
   productIds: ids.optional(),
   /**
-   * Not a BigCommerce argument. Stock reserved by this cart's own unpaid order counts as available, because changing the cart
-   * releases that order.
+   * BigCommerce has no such argument. Stock reserved by this cart's own unpaid order counts as available, because changing the
+   * cart releases that order.
    */
   cartId: z.string().max(100).default(''),
   page: z.int().min(1).max(100_000).default(1),

@@ -95,7 +95,7 @@ const addWishlistItems = change(z.object({ wishlistId: id, items: items.min(1) }
   return { data, meta: {} }
 })
 
-/** Returns null, whereas BigCommerce's own API returns the list. */
+/** Returns null, unlike BigCommerce's own API, which returns the list. */
 const removeWishlistItem = change(z.object({ wishlistId: id, itemId: id }), async (context, { wishlistId, itemId }) => {
   const customer = await requireCustomer(context)
   const removed = await context.db

@@ -2,7 +2,7 @@
  * Maps the shopper's text to words of the index:
  * - each word and its synonyms
  * - for the last word, words that start with it, if the shopper is still typing or the index does not know it
- * - if there are none of these, words that the shopper probably meant
+ * - if neither gives a result, words that the shopper probably meant
  * Text that maps to no word never reaches the index. @module
  */
 import { desc, eq, type SQL, sql } from 'drizzle-orm'

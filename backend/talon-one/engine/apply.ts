@@ -72,7 +72,7 @@ function takeOff({ units, left }: Board, name: string, wanted: ReadonlyMap<numbe
   })
 }
 
-/** Picks the units with the lowest remaining price; these are the free ones. */
+/** Picks the units with the lowest remaining price, which are given away. */
 function cheapest({ left }: Board, candidates: readonly number[], count: number): ReadonlyMap<number, number> {
   const priceOf = (index: number): number => left.units[index] ?? 0
   const sorted = [...candidates].sort((a, b) => priceOf(a) - priceOf(b) || a - b)

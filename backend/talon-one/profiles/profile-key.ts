@@ -9,7 +9,7 @@ import { customers } from '#backend/database/tables/customers.ts'
 import { foldEmail } from '#backend/rules/email-address.ts'
 
 export const CUSTOMER_KEY = 'customer/'
-/** Prefix for a name that looks like a key; without it, such a name would select a customer's profile. */
+/** Prefix for a name that looks like a key. Without the prefix, the name would select a customer's profile. */
 const NAME = 'name/'
 const LOOKS_LIKE_KEY = /^(?:customer|name)\//
 
@@ -25,7 +25,7 @@ export async function profileKeys(db: Database, names: readonly string[]): Promi
   return names.map((name) => known.get(foldEmail(name)) ?? ownKey(name))
 }
 
-/** For the empty name of an anonymous session, returns an empty key. */
+/** Returns an empty key for an empty name, which stands for an anonymous session. */
 export async function profileKey(db: Database, name: string): Promise<string> {
   const [key = ''] = name === '' ? [] : await profileKeys(db, [name])
   return key

@@ -223,8 +223,8 @@ export async function reopenSession(context: PromotionsContext, integrationId: s
 }
 
 /**
- * Returns the session with its effects. They are evaluated now if the session is open, otherwise they are those granted when it
- * closed.
+ * Returns the session with its effects. If the session is open, they are evaluated now. Otherwise, they are the ones granted when
+ * it closed.
  */
 export async function readSession(context: PromotionsContext, integrationId: string): Promise<SessionResult> {
   const session = await requireSession(context, integrationId)

@@ -75,7 +75,7 @@ async function found(context: CommerceContext, asked: ListingArgument) {
   return { ids: total > 0 ? await pageOf(context, asked, total > FEW ? 'by-order' : 'by-filter') : [], total }
 }
 
-/** For a single filter value, or none, the total is stored. For several values, it is a sum over `categoryMixes`. */
+/** The total is stored if there is at most one filter value. For several values, it is a sum over `categoryMixes`. */
 function totalOf({ db, channel }: CommerceContext, filters: ListingFilters) {
   const stored = storedTotalOf(filters)
   if (!stored && isMixed(filters)) {

@@ -17,7 +17,7 @@ export const newPassword = z
   .regex(/\p{N}/u, 'At least one digit.')
   .refine((password) => !isCommonPassword(password), 'That password is too common. Please choose another.')
 
-/** For checking a password. The rules for new passwords must not apply here. */
+/** A password to check. The rules for new passwords must not apply to it. */
 export const givenPassword = z.string().min(1).max(1000)
 
 /** OWASP's scrypt setting with the least memory, because one isolate may check several passwords at once. */

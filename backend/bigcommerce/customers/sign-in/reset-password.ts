@@ -71,7 +71,7 @@ async function ownerOf({ db, now }: CommerceContext, tokenHash: string): Promise
   return owner?.email
 }
 
-/** Declared as a change, because changes use POST. A token must not be in a URL, because URLs are logged. */
+/** Declared as a change so that it uses POST. A token must not be in a URL, because URLs are logged. */
 export const validateToken = change(
   z.union([secret, z.object({ token: secret }).transform(({ token }) => token)]),
   async (context, token) => ({ is_valid: (await ownerOf(context, await digest(token))) !== undefined }),

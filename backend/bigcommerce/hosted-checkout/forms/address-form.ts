@@ -10,7 +10,7 @@ import { isEmail } from '#domain/formats/email.ts'
 import { cleanCode, cleanLine, lengthOf } from '#domain/formats/plain-text.ts'
 import { readPostcode } from '#domain/formats/postcode.ts'
 
-/** In the order of a form without the address finder. */
+/** Listed in the order of a form without the address finder. */
 const ADDRESS_FIELDS = [
   'country_code',
   'first_name',
@@ -73,7 +73,7 @@ export const countriesFor = (kind: AddressKind, channel: Channel): readonly stri
  */
 export const firstCountry = ({ market }: Channel): string => (market.code === 'eu' ? '' : market.homeCountry)
 
-/** For US deliveries the state is chosen from a list, because delivery and tax depend on it. */
+/** In the US market, the shopper chooses the state of delivery from a list, because delivery and tax depend on it. */
 export const hasStateList = (kind: AddressKind, { market }: Channel): boolean => kind === 'delivery' && market.code === 'us'
 
 /** UK addresses need no county (https://www.royalmail.com), so the delivery form in the UK market does not ask for one. */

@@ -122,8 +122,8 @@ const withPostcodeFirst = (errors: Errors): Errors =>
 const DEFAULT_BUTTON = html`<button class="unseen" tabindex="-1" aria-hidden="true"></button>`
 
 /**
- * Not shown in the EU market: German and Austrian courts require a confirmation e-mail (double opt-in), which the newsletter does
- * not send.
+ * The newsletter box is not shown in the EU market. German and Austrian courts require a confirmation e-mail there (double
+ * opt-in), which the newsletter does not send.
  */
 const asksForNews = ({ market, session: { customer } }: Checkout): boolean => !market.inUnion && customer === undefined
 

@@ -48,7 +48,7 @@ function costOf({ price, freeFrom, includedGrams, pricePerKilo }: ShippingRate, 
 export const arrivalBy = ({ schedule }: Pick<ShippingOption, 'schedule'>, now: number): Arrival | undefined =>
   schedule ? arrivalAt(schedule, schedule, now) : undefined
 
-/** In the order of the table `shippingOptions`. Empty if the shop does not deliver to the postal address. */
+/** Returns options in the order of the table `shippingOptions`. Empty if the shop does not deliver to the postal address. */
 export function optionsFor(rates: readonly ShippingRate[], address: CheckoutAddress, parcel: Parcel): readonly ShippingOption[] {
   if (isUndeliverable(address)) {
     return []
