@@ -1,6 +1,6 @@
 /**
- * When a checkout changes its owner, every link to it becomes invalid; of several visitors only one can use it (Safety §8.11).
- * Tested over HTTP.
+ * When a checkout changes its owner, every earlier link to it becomes invalid. If two visitors follow links to one checkout, only
+ * the later visitor is in it (Safety §8.11). Tested over HTTP.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'

@@ -1,6 +1,6 @@
 /**
- * The built backend sends e-mails over SMTP in plain workerd. The mail server accepts, refuses, defers, hangs or cuts the
- * connection.
+ * The built backend sends e-mails over SMTP in plain workerd. The mail server accepts them, refuses them, defers them, hangs, or
+ * cuts the connection.
  */
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { type BuiltShop, startBuiltShop } from './built-shop.ts'

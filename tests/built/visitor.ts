@@ -3,7 +3,7 @@ import { CookieJar } from '#tests/helpers/cookie-jar.ts'
 
 export interface Seen {
   readonly status: number
-  /** Path and query of a redirect, or the full URL if it leads to another origin; empty if the response is a page. */
+  /** Path and query of a redirect, or the full URL if it leads to another origin; empty if the response is not a redirect. */
   readonly location: string
   readonly body: string
 }

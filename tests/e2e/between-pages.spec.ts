@@ -237,7 +237,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
   test(`spec A §9: with ${JSON.stringify(connection)} nothing is prefetched`, { tag: '@desktop' }, async ({ page, context }) => {
     await page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), connection)
     await page.goto('/size-guide')
-    // The speculation rules would be added after the stylesheet is cached.
+    // The speculation rules would be added only after the stylesheet is cached.
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(COOKIES.stylesheet.name)
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)

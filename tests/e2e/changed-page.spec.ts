@@ -84,7 +84,7 @@ for (const [path, island] of [
     expect(before.some(({ isFocused }) => isFocused)).toBe(true)
     release()
     await awake(page, island)
-    // The extension's elements are gone only if React has rendered the island again, which the test requires.
+    // React has rendered the island again if the extension's elements are gone; otherwise the test would prove nothing.
     await expect(page.locator('[data-extension]')).toHaveCount(0)
     await expect.poll(() => stateOf(page, island)).toEqual(before)
   })

@@ -1,6 +1,6 @@
 /**
- * Every dialog has a height and fits in the viewport. Run it in every engine, because WebKit resolves a percentage height to 0 in a
- * box that fits its content.
+ * Every dialog has a height and fits in the viewport. A percentage height would fail in WebKit, which resolves it to 0 in a box
+ * that fits its content.
  */
 import { productText } from '#domain/text/product.ts'
 import { DIALOGS, LEAST_HEIGHT, openBox } from '#tests/helpers/dialogs.ts'

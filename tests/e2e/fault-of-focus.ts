@@ -12,7 +12,7 @@ export const faultOfFocus = (page: Page): Promise<string> =>
     const label = focused instanceof HTMLInputElement ? focused.labels?.[0] : undefined
     const isTiny = focused.offsetWidth < 3 || getComputedStyle(focused).opacity === '0'
     const drawn = isTiny && label ? label : focused
-    // The first line of a link that wraps.
+    // If a link wraps, only its first line is checked.
     const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect()
     const { clientWidth, clientHeight } = document.documentElement
     // The element must be completely visible if it fits. Two pixels are tolerated, because a row may be slightly narrower than its

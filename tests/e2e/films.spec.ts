@@ -1,5 +1,5 @@
 /**
- * Films play without sound while they are in the viewport and have the shop's own buttons. With reduced motion they wait for a
+ * Films have the shop's own buttons and play without sound while they are in the viewport. With reduced motion they wait for a
  * click.
  */
 import { filmText } from '#domain/text/film.ts'

@@ -266,7 +266,7 @@ test.describe('a visitor whose country suggests another market', () => {
   test('is not asked while an add is pending: the bag’s overlay appears and stays', async ({ page, context }) => {
     await context.setExtraHTTPHeaders({ 'cf-ipcountry': 'DE' })
     const release = await hold(page, /\/bag\/items$/)
-    // The locale dialog's chunk is the last request before the dialog may open.
+    // The locale dialog's chunk is the last request before the page decides whether to open the dialog.
     const code = page.waitForResponse(/\/assets\/locale-/)
     await page.goto(`${DRESS.path}?Size=10&Length=Regular`)
     await loaderRuns(page)

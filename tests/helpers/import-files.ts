@@ -4,7 +4,7 @@ import { type OpenFile, openFile } from '#backend/import/open.ts'
 import { decoded } from '#backend/import/read/decode.ts'
 import type { Source } from '#backend/import/read/source.ts'
 
-/** A file as a stream: its chunks may end anywhere. */
+/** Streams a file in chunks of 97 bytes, so that a chunk may end in the middle of a line or a character. */
 export function fileOf(name: string, content: string | Uint8Array): Source {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content
   const pieces = Array.from({ length: Math.ceil(bytes.length / 97) }, (_, index) => bytes.subarray(index * 97, (index + 1) * 97))
@@ -19,7 +19,7 @@ export function fileOf(name: string, content: string | Uint8Array): Source {
 export interface ReadFile {
   readonly file: OpenFile
   readonly drafts: readonly Draft[]
-  /** Errors and notes as the command prints them. */
+  /** Errors and notes, as the command prints them. */
   readonly lines: readonly string[]
 }
 

@@ -1,4 +1,4 @@
-/** Access to the tested shop's database, for changes that no route can make. */
+/** Changes the tested shop's database directly, because no route can make these changes. */
 import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import { shopOfWorker } from '../../scripts/machine/browser-shop.ts'
 
 const FOLDER = join(shopOfWorker().folder, 'v3/d1/miniflare-D1DatabaseObject')
 
-/** Opens each database of the tested shop for one change. */
+/** Opens each of the tested shop's databases for one change. */
 export function change(work: (database: DatabaseSync) => void): void {
   for (const file of readdirSync(FOLDER).filter((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite')) {
     const database = new DatabaseSync(join(FOLDER, file), { timeout: 5_000 })
@@ -28,8 +28,8 @@ export const pageOf = (components: readonly StagedItem[]): StagedItem => ({
 })
 
 /**
- * Stages a content item as an editor would. Nested items stay inside it.
- * @returns the URL at which an editor sees the item alone
+ * Stages a content item as an editor would; nested items stay inside it. @returns the URL at which an editor sees the item by
+ * itself
  */
 export function stage({ _meta, ...fields }: StagedItem): string {
   const id = randomUUID()

@@ -1,4 +1,4 @@
-/** The market choices, copied by hand from spec A §9, and request headers of a visit. */
+/** The locale options, copied by hand from spec A §9, and the request headers of a visit. */
 export const GERMAN_SITE = 'https://de.example.com/'
 export const SHOPPER = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/148.0.0.0 Safari/537.36'
 export const CRAWLERS = [
@@ -9,7 +9,7 @@ export const CRAWLERS = [
 ] as const
 
 export type Choice = 'united-kingdom-gbp' | 'germany-eur' | 'ireland-eur' | 'world-usd' | 'world-eur'
-/** The cookie's values and the URL of each locale option (Spec A §9). */
+/** Cookie values and URL of each locale option (spec A §9). */
 export const CHOICES: Readonly<Record<Choice, { localeCode: string; localeName: string; currencyCode: string; home: string }>> = {
   'united-kingdom-gbp': { localeCode: 'en', localeName: 'United Kingdom', currencyCode: 'GBP', home: '/' },
   'germany-eur': { localeCode: 'de', localeName: 'Germany', currencyCode: 'EUR', home: GERMAN_SITE },

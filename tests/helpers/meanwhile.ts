@@ -1,4 +1,4 @@
-/** A database that runs a change just before a certain kind of statement, to provoke a race. */
+/** Wraps a database so that `act` runs once, just before the first statement that matches `isMoment`. Use it to provoke a race. */
 export function meanwhile(db: D1Database, isMoment: RegExp, act: () => Promise<unknown>): D1Database {
   let happened = false
   const first = async () => {

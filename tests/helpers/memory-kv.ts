@@ -1,7 +1,4 @@
-/**
- * A KV namespace in memory, for cache tests outside the Workers runtime.
- * @module
- */
+/** A KV namespace in memory. @module */
 interface Stored {
   readonly value: Uint8Array<ArrayBuffer>
   readonly metadata: unknown

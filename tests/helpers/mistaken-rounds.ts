@@ -41,7 +41,7 @@ const together = (lists: Lists): readonly (readonly Mistaken[])[] =>
 
 const oneByOne = (places: readonly Mistaken[]): readonly (readonly Mistaken[])[] => places.map((place) => [place])
 
-/** A block's other fields are changed one by one, but one round can change an entry in each of its lists. */
+/** A block's fields are changed one by one, but one round can change a field in each of its list entries. */
 function roundsOfBlock(places: readonly Mistaken[]): readonly (readonly Mistaken[])[] {
   const isEntry = ({ path }: Mistaken): boolean => typeof path[1] === 'number'
   const entries = Map.groupBy(places.filter(isEntry), ({ path }) => `${String(path[0])} ${String(path[1])}`)

@@ -43,7 +43,7 @@ export async function send(path: string, form: Readonly<Record<string, string>>)
 }
 export const answer = (path: string, verdict: 'approve' | 'decline' | 'later') => send(`${path}/challenge`, { answer: verdict })
 
-/** Returns the shopper from the payment page to the shop. */
+/** Brings the shopper back from the payment page to the shop. */
 export const comeBack = (orderId: number) => refreshPayment(commerceContext(), orderId)
 
 /** Delivers all pending webhooks to the shop. */

@@ -11,7 +11,7 @@ const pathOf = async (orderId: number): Promise<string> => {
   const id = await env.DB.prepare('SELECT link_id FROM order_payments WHERE order_id = ?').bind(orderId).first<string>('link_id')
   return `/hosted-payment/${id}`
 }
-/** Approves the payment at the shopper's bank and returns the shopper to the shop. */
+/** Approves the payment at the shopper's bank and brings the shopper back to the shop. */
 export async function approve(orderId: number): Promise<'paid' | 'not-payable'> {
   await answer(await pathOf(orderId), 'approve')
   return (await comeBack(orderId)) === 'paid' ? 'paid' : 'not-payable'

@@ -1,6 +1,6 @@
 /**
- * The content that the embedded backend delivers must match the content types for the vendor's CLI, which are found by each item's
- * schema URL. The backend has no API to register types, and the vendor's own checks need an account.
+ * Content from the embedded backend must match the content types for the vendor's CLI. Each item's schema URL names its content
+ * type. The vendor's own checks need an account, and the backend has no API to register types.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'

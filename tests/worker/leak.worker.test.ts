@@ -1,6 +1,6 @@
 /**
- * No visitor sees another visitor's data. A visitor with recognisable data opens every screen in the route table; then another
- * visitor opens it. The same is done with an editor in a preview.
+ * No visitor sees another visitor's data. One visitor with recognisable data opens every screen in the route table, and another
+ * visitor then opens the same screen. The same is done with an editor in a preview.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'

@@ -224,8 +224,8 @@ describe('people never reach the limit', () => {
   test('the edge’s own counter refuses requests over its limit', async () => {
     const { requests } = RATE_LIMITS.search
     const shop = createTestShop()
-    // The limiter uses the real clock, so the calls may fall into two windows. The limit must refuse one call more than two windows
-    // allow.
+    // The limiter uses the real clock, so the calls may fall into two windows. The test therefore sends one call more than two
+    // windows allow.
     const counted = await Promise.all(
       Array.from({ length: 2 * requests + 1 }, () => env.SEARCH_LIMIT?.limit({ key: CLIENT['cf-connecting-ip'] })),
     )

@@ -46,7 +46,7 @@ const consignment = z.looseObject({
   handling_cost_ex_tax: amount,
 })
 
-/** The cart inside a checkout has amounts with and without tax; a cart of its own has neither. */
+/** The cart inside a checkout states its amounts with and without tax; a cart by itself states a single amount. */
 const cartInside = CART.omit({ cart_amount: true, created_time: true, updated_time: true, locale: true }).extend({
   cart_amount_inc_tax: amount,
   cart_amount_ex_tax: amount,
