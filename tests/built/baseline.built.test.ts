@@ -13,7 +13,7 @@ const STYLESHEETS = globSync('dist/client/**/*.css')
 const readAll = (files: readonly string[], read: (text: string) => Iterable<string>): readonly string[] =>
   [...new Set(files.flatMap((file) => [...read(readFileSync(file, 'utf8'))]))].toSorted()
 
-/** React detects newer features before it uses them, so only its syntax is checked, together with that of all other scripts. */
+/** React detects newer features before it uses them. Its code is therefore left out here, and only its syntax is checked. */
 const OWN_SCRIPTS = SCRIPTS.filter((file) => !/\/react-[\w-]+\.js$/.test(file))
 
 /** Newer than the baseline, or the name of a newer feature with another meaning. */

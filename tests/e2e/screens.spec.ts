@@ -18,7 +18,7 @@ const USUAL = 'bag over the page, with a piece'
 /** The screens that `npm test` opens: one of each layout, and the longest form. */
 const USUAL_SCREENS = { withScript: ['/', '/browse/womens', DRESS.path], withoutScript: ['/bag', '/create-account'] }
 
-// One URL per screen; the audit opens every URL.
+// One URL per screen. The audit opens all URLs of each screen.
 const screens = Object.values(ROUTE_EXAMPLES).map(([path = '/']) => path)
 
 for (const hasScript of [true, false]) {
