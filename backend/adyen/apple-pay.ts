@@ -43,7 +43,7 @@ interface SessionRequest {
   readonly merchantIdentifier: string
 }
 
-/** Has the format of an Apple session but no valid signature, because only Apple can sign one. */
+/** Returns a session in Apple's format, but without a valid signature, because only Apple can sign one. */
 export function appleSession({ displayName, domainName, merchantIdentifier }: SessionRequest, merchant: Merchant, now: number) {
   const session = {
     epochTimestamp: now,

@@ -8,11 +8,11 @@ import { merchantOf } from './merchants.ts'
 import { type PaymentContext, settlePayment } from './process.ts'
 
 const HOUR = 3_600_000
-/** Measured from the expiry of the payment's link. */
+/** The wait is measured from the expiry of the payment's link. */
 const LONGEST_WAIT = 6 * HOUR
 /** Earlier runs have already settled the payments on links that expired before this. */
 const OLDEST = 72 * HOUR
-/** Limit per run. Any further payments wait for the next run. */
+/** Number of payments refused per run. Any others wait for the next run. */
 const PER_RUN = 40
 
 type Run = Pick<PaymentContext, 'db' | 'now'>

@@ -61,7 +61,7 @@ export async function linkOf({ db, merchant }: PaymentContext, id: string): Prom
   return link
 }
 
-/** Also cancels a payment that is still waiting for the shopper. */
+/** Expires the link, and cancels a payment on it that is still waiting for the shopper. */
 export async function expireLink(context: PaymentContext, id: string): Promise<PaymentLink> {
   const { db, now } = context
   await linkOf(context, id)

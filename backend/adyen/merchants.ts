@@ -9,7 +9,7 @@ import { digest } from '#backend/secrets.ts'
 import { PaymentError } from './wire-error.ts'
 
 export const ACCOUNT = MERCHANT.account
-/** Stored instead of a hash until a key is set. No key has this hash. */
+/** Placeholder for the hash until a key is set. No key has this hash. */
 const NO_KEY = 'none'
 const MAX_KEY = 200
 

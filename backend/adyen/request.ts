@@ -12,7 +12,7 @@ const MAX_AMOUNT = 100_000_000_000
 const amount = z.object({ currency: z.string().regex(/^[A-Z]{3}$/), value: z.int().min(0).max(MAX_AMOUNT) })
 type Amount = z.infer<typeof amount>
 
-/** Also accepts digits as text, because forms send text. */
+/** Accepts digits as text too, because forms send text. */
 const number = z.union([z.int(), z.string().regex(/^\d{1,4}$/)]).transform(Number)
 
 const card = z.object({

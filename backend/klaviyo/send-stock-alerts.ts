@@ -14,7 +14,7 @@ import { queueMail } from '#backend/outbox/outbox.ts'
 import { productPath } from '#backend/rules/product-address.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 
-/** Limit per channel and run. Any further alerts wait for the next run. */
+/** Number of alerts sent per channel and run. Any others wait for the next run. */
 const PER_RUN = 500
 const PER_BATCH = 50
 

@@ -30,7 +30,9 @@ const updateSessionArgument = z.object({
   dryRun: z.boolean().default(false),
   /** `true` adds the request's codes to the session's. A string does the same and is itself added as a code. */
   addManualCoupon: z.union([z.boolean(), z.string().trim().max(255)]).default(false),
-  /** May also contain `responseContent`, as in the engine's API. The response then contains the parts from both lists. */
+  /**
+   * This object may contain `responseContent` too, as in the engine's API. The response then contains the parts from both lists.
+   */
   requestData: sessionRequest,
   responseContent,
 })

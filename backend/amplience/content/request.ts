@@ -18,13 +18,13 @@ export const deliveryParameters = z.object({
 export type DeliveryParameters = z.infer<typeof deliveryParameters>
 
 export const deliveryId = z.string().regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
-/** Must not begin or end with a slash. */
+/** A key must not begin or end with a slash. */
 export const deliveryKey = z
   .string()
   .max(150)
   .regex(/^[\w-](?:[\w/-]*[\w-])?$/)
 
-/** Has no defaults, because the body's own parameters apply wherever a single request omits one. */
+/** This schema has no defaults, because the body's own parameters apply wherever a single request omits one. */
 const overrides = z.object({ depth: depth.optional(), format: format.optional(), locale: localeList.optional() }).optional()
 
 export const fetchBody = z.object({

@@ -65,7 +65,7 @@ const ordered = (sort: Sort | undefined): SQL[] =>
   sort ? [sort.order === 'DESC' ? desc(valueAt(sort.path)) : asc(valueAt(sort.path))] : []
 
 type Version = Readonly<Record<'deliveryId' | 'edition' | 'validFrom', SQLiteColumn>>
-/** Limit on listed future versions, far above what an editor reads. */
+/** At most this many future versions are listed, far more than an editor reads. */
 const MAX_LATER = 200
 
 const [better, child] = [alias(contentItems, 'better'), alias(contentItems, 'child')]

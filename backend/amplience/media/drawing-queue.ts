@@ -22,7 +22,7 @@ export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, waiting: 36, timeoutMs: 10
  */
 export const BEHIND_LIMITS: QueueLimits = { atOnce: 1, waiting: 12, timeoutMs: 20_000, lapseMs: 20_000 }
 
-/** Thrown if the queue is full or the image takes too long. */
+/** Error thrown if the queue is full or the image takes too long. */
 export class TooBusy extends Error {
   constructor() {
     super('too many pictures are being drawn')

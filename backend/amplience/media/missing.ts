@@ -1,6 +1,6 @@
 import type { Context } from 'hono'
 
-/** Short, because an image may be uploaded soon after the content that refers to it. */
+/** This cache time is short, because an image may be uploaded soon after the content that refers to it. */
 export const BRIEF = 'public, max-age=60'
 
 /** Amplience's response for a missing image, set or film (wire: content §4). */

@@ -12,7 +12,7 @@ import type { WantedLine } from './cart-lines.ts'
 import { forgetOwner } from './forget-owner.ts'
 
 const DAY = 86_400_000
-/** Counted from the last change (wire: commerce §5). */
+/** The lifetime is counted from the last change (wire: commerce §5). */
 const CART_LIFE = 30 * DAY
 const MAX_LINES_PER_CART = 200
 

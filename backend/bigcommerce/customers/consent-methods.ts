@@ -24,7 +24,7 @@ const consent = z.object({
 const countYes = (context: CommerceContext, email: string, isYes: boolean): Promise<void> | undefined =>
   isYes ? consumeAttempt(context, 'consent', email) : undefined
 
-/** Undefined unless the signed-in customer has this e-mail address. */
+/** Returns undefined unless the signed-in customer has this e-mail address. */
 async function ownCustomerId(context: CommerceContext, email: string): Promise<number | undefined> {
   const customer = await signedInCustomer(context)
   return customer?.emailKey === foldEmail(email) ? customer.id : undefined

@@ -83,7 +83,7 @@ export const hostedCheckoutApp = new Hono<{ Bindings: BackendEnv }>()
   .post(`${AT}/collect`, bounded, screen(takeCollect, 'delivery'))
   .get(`${AT}/payment`, screen(showPayment, 'payment'))
   .post(`${AT}/payment`, bounded, screen(takePayment, 'delivery'))
-  // Requires no step, because a shopper who has paid for a cancelled order must see a message.
+  // The return page requires no step, because a shopper who has paid for a cancelled order must see a message.
   .get(`${AT}/return`, screen(returned))
   .all(`${ROOT}/*`, missing)
 

@@ -262,7 +262,7 @@ describe('posted forms', () => {
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403],
     ['a body of another kind', { 'content-type': 'text/plain' }, 415],
   ])('%s changes nothing', async (_what, headers, status) => {
-    // Sent directly to the backend, because the shop refuses such posts before they reach it.
+    // The post goes directly to the backend, because the shop refuses such posts before they reach it.
     const refused = await backendPost(headers, new URLSearchParams(UK_ADDRESS).toString())
     expect(refused.status).toBe(status)
     expect(refused.text).toContain(words.problem)

@@ -15,7 +15,7 @@ import { baseOf } from './links.ts'
 
 const CHECKOUT_COOKIE = '__Secure-checkout'
 
-/** Counted from entering the checkout. Afterwards the visitor must start again from the bag. */
+/** The lifetime is counted from entering the checkout. Afterwards, the visitor must start again from the bag. */
 const LIFE = 4 * 3_600_000
 
 export interface CheckoutSession {

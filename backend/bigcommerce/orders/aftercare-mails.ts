@@ -35,7 +35,7 @@ export function shippedMail(order: Order, lines: readonly OrderLine[], siteOrigi
   )
 }
 
-/** Undefined if the order is not collected. */
+/** Returns undefined if the order is not collected. */
 export function readyMail(order: Order, lines: readonly OrderLine[], siteOrigin: string): Mail | undefined {
   const point = pointOf(order)
   return (

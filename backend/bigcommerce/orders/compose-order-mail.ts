@@ -12,7 +12,7 @@ interface MailFacts {
   readonly dedupeKey: string
 }
 
-/** Undefined if the order has no e-mail address, which is allowed. */
+/** Returns undefined if the order has no e-mail address, which is allowed. */
 export function composeOrderMail(
   order: Order,
   siteOrigin: string,

@@ -21,7 +21,7 @@ function sumsOf({ subtotal, discount, tax, total, details }: Order, market: Mark
   ]
 }
 
-/** Empty for gift cards, because staff e-mail those by hand on the day that the buyer has chosen. */
+/** Returns nothing for gift cards, because staff e-mail those by hand on the day that the buyer has chosen. */
 function nextSteps(order: Order): readonly MailPart[] {
   if (order.details.deliveries.length === 0) {
     return []

@@ -53,7 +53,7 @@ interface OrderName {
 const isOwn = async (context: CommerceContext, { customerId }: Order): Promise<boolean> =>
   customerId !== 0 && (await signedInCustomer(context))?.id === customerId
 
-/** Undefined if the caller may not see the order. */
+/** Returns undefined if the caller may not see the order. */
 export async function readableOrder(context: CommerceContext, { orderId, cartId }: OrderName): Promise<Order | undefined> {
   const order = await firstOrder(context, eq(orders.id, orderId))
   const isReadable = order && (cartId === undefined ? await isOwn(context, order) : order.checkoutId === cartId)

@@ -27,7 +27,7 @@ async function withItems({ db }: CommerceContext, rows: readonly WishlistRow[]):
   return rows.map((row) => wishlistWire(row, byList.get(row.id) ?? []))
 }
 
-/** Undefined if the list belongs to another customer. */
+/** Returns undefined if the list belongs to another customer. */
 export async function ownWishlist(context: CommerceContext, customerId: number, id: number): Promise<WishlistWire | undefined> {
   const rows = await context.db
     .select()
@@ -50,7 +50,7 @@ export async function publicWishlist(
   return list && { items: list.items }
 }
 
-/** Oldest first. */
+/** Returns the lists oldest first. */
 export async function ownWishlists(
   context: CommerceContext,
   customerId: number,

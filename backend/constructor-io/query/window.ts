@@ -48,7 +48,7 @@ export const windowQuery = (db: Database, channel: Channel, expression: string) 
   )
 
 export function matchesOf(rows: readonly MatchRow[] = [], lineage: Lineage): readonly Match[] {
-  // Cached, because hundreds of products share a few dozen category lists.
+  // Cache of the groups, because hundreds of products share a few dozen category lists.
   const known = new Map<string, ReadonlySet<number>>()
   const groupsOf = (json: string): ReadonlySet<number> => {
     const ids: readonly number[] = JSON.parse(json)

@@ -16,7 +16,7 @@ import { inventory, listing, products, variants } from '#backend/database/tables
 import { PODS, type Pod, type PodScope, type Seed } from './pods.ts'
 
 const MAX_ITEMS = 20
-/** Limit on the items for which a pod is filled. With more, the suggestions would become less specific. */
+/** At most this many items are used to fill a pod. With more, the suggestions would become less specific. */
 const MAX_SEEDS = 4
 const DEFAULT_RESULTS = 8
 /** Factor by which to read more candidates, because some are sold out, duplicates or the requested items themselves. */

@@ -53,7 +53,7 @@ export interface SessionWrite {
 
 /** Additions by the caller: statements to run in the same transaction, and a condition for the write. */
 export interface Transaction {
-  /** Stored in the session's row. The caller's statements check for it to know whether the write succeeded. */
+  /** The write stores the token in the session's row. The caller's statements check for it to know whether the write succeeded. */
   readonly token: string
   readonly when: SQL
   readonly statements: readonly Statement[]

@@ -20,7 +20,7 @@ export interface StagingHost {
   readonly at?: number
 }
 
-/** Also true for a malformed staging host. Such a host must be refused, not treated as a host of published content. */
+/** Returns true for a malformed staging host too. Such a host must be refused, not treated as a host of published content. */
 export const isStagingHostName = (host: string): boolean => host === SUFFIX || host.endsWith(`.${SUFFIX}`)
 
 const checkOf = (label: string, moment: string): string => checksum(`${label} ${moment}`).toString(36).padStart(7, '0')

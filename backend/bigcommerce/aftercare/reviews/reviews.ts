@@ -60,7 +60,7 @@ const productMethod = <Argument>(
   },
 })
 
-/** Newest first. */
+/** Returns reviews newest first. */
 export const getProductReviewCollection = productMethod(window, false, async ({ db }, productId, { status, limit }) => {
   const isShown = status === 'approved' ? isNotNull(reviews.approvedAt) : isNull(reviews.approvedAt)
   const rows = await db

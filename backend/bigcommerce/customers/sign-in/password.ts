@@ -43,7 +43,7 @@ export async function hashPassword(password: string): Promise<string> {
   return formatHash(salt, await derive(password, salt, COST))
 }
 
-/** Compared against if there is no account. */
+/** The password is compared against this hash if there is no account. */
 const noHash = () => formatHash(new Uint8Array(SALT_BYTES), new Uint8Array(KEY_BYTES))
 
 /** If there is no account, takes just as long and returns false. */

@@ -14,9 +14,9 @@ import { digest, newSecret } from '#backend/secrets.ts'
  * presses the checkout button.
  */
 export const CART_LINK_LIFE = 10 * 60_000
-/** Short, because the link signs a customer in, and the browser follows it at once. */
+/** This lifetime is short, because the link signs a customer in. The browser follows it at once. */
 export const LOGIN_LINK_LIFE = 60_000
-/** Limit per cart. The oldest links are deleted. */
+/** A cart has at most this many links. The oldest ones are deleted. */
 const MAX_LINKS = 10
 
 export interface Subject {

@@ -20,8 +20,8 @@ const { delivery: text } = words
 const priceOf = (cost: number, market: Market): string => (cost === 0 ? text.free : printMoney(cost, market))
 
 /**
- * Only options that all consignments offer, because the shopper chooses one option for all of them. More than one consignment can
- * be created only through the commerce API.
+ * Returns the options that all consignments offer, because the shopper chooses one option for all of them. Only the commerce API
+ * can create more than one consignment.
  */
 export const optionsOf = (consignments: readonly QuoteConsignment[]): readonly ShippingOption[] =>
   (consignments[0]?.options ?? []).filter(({ id }) => consignments.every(({ options }) => options.some((one) => one.id === id)))

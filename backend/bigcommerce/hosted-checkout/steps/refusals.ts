@@ -35,24 +35,24 @@ export const messagePage = (
 export const badForm = (c: PageContext, market: Market, status: 413 | 415): Response | Promise<Response> =>
   messagePage(c, market, { title: words.problem, lead: status === 413 ? trouble.tooLarge : trouble.unreadable, status })
 
-/** Shown if the order was cancelled during payment, because the bag changed or the payment deadline passed. */
+/** The page shown if the order was cancelled during payment, because the bag changed or the payment deadline passed. */
 export const changedPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { title: words.problem, lead: trouble.changed, status: 409 })
 
-/** Shown if the order is placed but its payment is still waiting for a bank. */
+/** The page shown if the order is placed but its payment is still waiting for a bank. */
 export const pendingPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { ...pending, status: 200 })
 
 const SECONDS_TO_RELOAD = '3'
 
-/** Shown while the payment's outcome is unknown. It reloads by itself, without JavaScript. */
+/** The page shown while the payment's outcome is unknown. It reloads by itself, without JavaScript. */
 export const checkingPage = (c: PageContext, market: Market, status: 200 | 503): Response | Promise<Response> => {
   const href = stepPath(market, 'return')
   const headers = { refresh: SECONDS_TO_RELOAD, ...(status === 503 ? { 'retry-after': SECONDS_TO_RELOAD } : {}) }
   return messagePage(c, market, { ...checking, status, headers, way: { href, text: checking.again } })
 }
 
-/** Shown if the shop has no payment provider and so takes no orders. */
+/** The page shown if the shop has no payment provider and so takes no orders. */
 export const closedPage = (c: PageContext, market: Market): Response | Promise<Response> =>
   messagePage(c, market, { ...closed, status: 503 })
 

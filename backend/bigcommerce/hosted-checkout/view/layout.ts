@@ -34,7 +34,7 @@ const HEADERS: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex',
 }
 
-/** Shown at the top of the page, with a link to each invalid field. */
+/** Error summary at the top of the page. It links to each invalid field. */
 export interface Problem {
   readonly messages?: readonly string[]
   readonly fields?: Errors

@@ -53,7 +53,7 @@ async function goodsRefusal(context: CommerceContext, { lines }: Quote): Promise
   return affected.length > 0 ? { kind: 'sold-out', lines: affected } : undefined
 }
 
-/** Undefined if the checkout can become an order now. */
+/** Returns undefined if the checkout can become an order now. */
 function refusalOf(quote: Quote, { version, total }: OrderRequest): OrderRefusal | undefined {
   if (version !== undefined && version !== quote.version) {
     return { kind: 'changed', version: quote.version }

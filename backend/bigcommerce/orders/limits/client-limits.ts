@@ -37,7 +37,7 @@ export const mayOrder = (context: CommerceContext, client: string): SQL =>
   sql`(SELECT COUNT(*) < ${context.orderLimits.declined} AND COUNT(*) FILTER (WHERE ${IS_INCOMPLETE}) < ${context.orderLimits.unpaid}
     FROM ${orders} WHERE ${counted(context, client)})`
 
-/** Undefined if the visitor may place an order. */
+/** Returns undefined if the visitor may place an order. */
 export async function limitRefusal(context: CommerceContext, client: string): Promise<TooManyOrders | undefined> {
   const { db, now } = context
   const found = await db.get<{ isFree: number; freeAt: number | null } | undefined>(

@@ -177,7 +177,7 @@ export async function refreshPayment(context: SettleContext, orderId: number): P
   }
   const outcome = isWrong ? 'over' : OUTCOMES[link.status]
   await apply(context, order, outcome)
-  // Must come after `apply`: as long as the outcome has not been applied, the scheduled job must not release the order.
+  // This must come after `apply`. Until the outcome is applied, the scheduled job must not release the order.
   await noteAsked()
   if (isWrong) {
     return 'over'

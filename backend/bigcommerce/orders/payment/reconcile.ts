@@ -16,7 +16,7 @@ import { applyLeftEvents } from './events.ts'
 import { refreshPayment } from './payment-page.ts'
 import type { SettleContext } from './settle.ts'
 
-/** Limit on orders per run, because each needs a request. The next run continues. */
+/** Number of orders checked per run, because each needs a request. The next run continues. */
 const PER_RUN = 40
 /** A run stops after this many failures. After a 429, it stops at once. */
 const MAX_FAILURES = 3

@@ -12,7 +12,7 @@ const COLLECTED: ReadonlyMap<string, CollectionKind> = new Map([
   ['shipping_parcel_shop', 'parcel-shop'],
 ])
 
-/** Undefined if the parcel is delivered rather than collected. */
+/** Returns undefined if the parcel is delivered rather than collected. */
 export const collectionKind = ({ type }: Pick<ShippingOption, 'type'>): CollectionKind | undefined => COLLECTED.get(type)
 
 export interface ShippingOption {
