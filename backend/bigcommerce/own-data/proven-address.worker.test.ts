@@ -14,7 +14,7 @@ const run = (sql: string, ...values: (string | number)[]) => env.DB.prepare(sql)
 const VARIANT = 1001001
 
 let made = 0
-/** Returns an e-mail address that has joined the newsletter, requested a stock alert and received a personal code. */
+/** Returns an e-mail address that is subscribed to the newsletter, has a stock alert and has received a personal code. */
 async function addressInUse(): Promise<string> {
   const email = `owner.${++made}@example.com`
   await ask('updateMarketingConsent', [{ email, category: 'marketing_email', action: 'accept' }])

@@ -39,8 +39,8 @@ type Registration = z.infer<typeof registration>
 const MAIL_EVERY = 15 * 60_000
 
 /**
- * An e-mail address has at most one account. The response must say that the address is taken (spec A §8), so its owner is told by
- * e-mail about the attempt.
+ * An e-mail address has at most one account. The response must say that the address is taken (spec A §8). The owner is warned by
+ * e-mail, because someone else may have tried to register with their address.
  */
 async function alreadyUsed({ db, now, siteOrigin, channel }: CommerceContext, emailKey: string): Promise<WireError> {
   const [owner] = await db.select({ email: customers.email }).from(customers).where(eq(customers.emailKey, emailKey))
