@@ -1,7 +1,8 @@
 /**
  * Import directions, checked by `npm run lint`. Each line names files and what they may import in addition to files in their own
  * folder. Files after `except` have a line of their own. `never` forbids an import, for the reason after `because`. Tests may
- * import everything. @module
+ * import everything.
+ * @module
  */
 const WORDS = {
   CONTENT_SCHEMAS: String.raw`domain/content/[^/]*schema\.ts$`,

@@ -83,7 +83,6 @@ const importsOf = (file: string): readonly string[] =>
     join('client/assets', name),
   )
 
-/** Returns the files and everything they import statically. */
 function closureOf(files: readonly string[], all = new Set<string>()): ReadonlySet<string> {
   for (const file of files) {
     if (!all.has(file)) {

@@ -1,7 +1,8 @@
 /**
  * Runs both built Workers in one plain workerd process; Miniflare would rewrite URLs. A proxy between the Workers records every
  * request. The backend's database fails every query unless a test asks for a shop with products. Each test supplies the content
- * that it needs. @module
+ * that it needs.
+ * @module
  */
 import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

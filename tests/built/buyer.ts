@@ -21,7 +21,6 @@ async function insists(ask: () => Promise<Seen>, isAnswered = ({ status }: Seen)
   return seen
 }
 
-/** Opens the home page, a listing, search results and the dress. */
 export async function looksAround(who: Visitor) {
   const listing = await insists(() => who.get('/browse/womens/dresses'))
   return {
@@ -35,7 +34,6 @@ export async function looksAround(who: Visitor) {
   }
 }
 
-/** Puts the dress in the bag and enters a coupon code there, if one is given. */
 export async function fillsBag(who: Visitor, code?: string): Promise<Seen> {
   const key = crypto.randomUUID()
   await insists(() => who.post(paths.bagItems(UK), { ...DRESS, key }))

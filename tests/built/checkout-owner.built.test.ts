@@ -44,7 +44,6 @@ async function withDress(): Promise<Visitor> {
   expect((await who.post(paths.bagItems(UK), DRESS)).status).toBe(303)
   return who
 }
-/** Returns the link with which a guest enters the checkout. */
 const linkOf = async (who: Visitor): Promise<string> => (await who.post(paths.guestCheckout(UK), {})).location
 
 const option = ({ body }: { body: string }): string => /name="option" value="([^"]+)"/.exec(body)?.[1] ?? ''

@@ -12,7 +12,6 @@ const COLLEAGUE = { email: 'second@example.com', password: 'shopper2' }
 
 let shop: BuiltShop
 let addresses = 0
-/** Returns a new IP address on each call. */
 const nextAddress = (): string => {
   addresses += 1
   return `203.0.113.${addresses}`

@@ -1,6 +1,7 @@
 /**
  * Builds dist/ before the tests of the built Workers, as the browser tests and `npm start` do. Also seeds one shop, which each test
- * file with products copies. @module
+ * file with products copies.
+ * @module
  */
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

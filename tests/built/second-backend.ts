@@ -1,6 +1,7 @@
 /**
  * A second built backend with its own data in a workerd process of its own. The shop calls it over the network, as it would call a
- * vendor. @module
+ * vendor.
+ * @module
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'

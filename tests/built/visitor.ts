@@ -11,8 +11,8 @@ export interface Seen {
 export type Visitor = ReturnType<typeof visitorAt>
 
 /**
- * @param own headers that each request sends, e.g. the client's address from the edge @param elsewhere other origins that a
- * redirect may lead to; every other origin stands for the shop
+ * @param own headers that each request sends, e.g. the client's address from the edge
+ * @param elsewhere other origins that a redirect may lead to; every other origin stands for the shop
  */
 export function visitorAt(port: number, own: Readonly<Record<string, string>> = {}, elsewhere: readonly string[] = []) {
   const shop = `http://127.0.0.1:${port}`
@@ -48,7 +48,6 @@ export function visitorAt(port: number, own: Readonly<Record<string, string>> = 
     jar,
     get: (path: string) => ask(path),
     post: (path: string, form: Readonly<Record<string, string>>) => ask(path, form),
-    /** Follows redirects until a page is reached. */
     async follow(first: Seen): Promise<Seen> {
       let seen = first
       for (let hops = 0; seen.location && hops < 5; hops += 1) {

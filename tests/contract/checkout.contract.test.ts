@@ -51,7 +51,6 @@ const refusal = (call: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => z.object({ cause: z.object({ statusCode: z.number() }) }).parse(error).cause.statusCode,
   )
 
-/** Creates a cart with one item. */
 async function cart() {
   const [first] = goods
   const line = { product_id: first?.product, variant_id: first?.variant, quantity: 1 }

@@ -1,6 +1,7 @@
 /**
  * Checks recorded exchanges against the vendor's published shapes. An exchange without a shape fails too, so that no exchange goes
- * unchecked. @module
+ * unchecked.
+ * @module
  */
 import type { ZodType } from 'zod'
 import type { Exchange } from './wire.ts'

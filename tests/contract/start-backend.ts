@@ -1,6 +1,7 @@
 /**
  * Global setup for the contract tests. Starts the embedded backend in workerd on a free loopback port, with a small shop in its own
- * folder. It stops when the run ends. @module
+ * folder. It stops when the run ends.
+ * @module
  */
 import { cpSync, existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

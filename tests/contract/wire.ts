@@ -1,6 +1,7 @@
 /**
  * A recording proxy on the loopback address between a client and the backend. It forwards messages unchanged, so that real traffic
- * can be checked against a vendor's description. @module
+ * can be checked against a vendor's description.
+ * @module
  */
 import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, request, type ServerResponse } from 'node:http'

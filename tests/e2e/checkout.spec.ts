@@ -48,7 +48,6 @@ async function chooseDelivery(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: words.delivery.next }).click()
 }
 
-/** Goes from the checkout to the payment provider's page. */
 async function toPaymentPage(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pay / }).click()
   await expect(page.getByRole('heading', { level: 1, name: payWords.title })).toBeVisible()
@@ -77,7 +76,6 @@ const topsOf = async (page: Page, labels: readonly string[]) =>
     )
   ).map((box) => Math.round(box?.y ?? -1))
 
-/** Returns the font families that the page has loaded. */
 const facesOf = (page: Page) =>
   page.evaluate(() =>
     [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family.replaceAll('"', '')),

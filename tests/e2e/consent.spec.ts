@@ -49,7 +49,6 @@ test('the banner moves nothing and has no violation, and Reject leaves no event,
   expect(await keysOf(page)).toEqual([])
 })
 
-/** Returns the data layer's keys in browser storage. */
 const keysOf = (page: Page) =>
   page.evaluate(() => Object.keys({ ...localStorage, ...sessionStorage }).filter((key) => /analytics/.test(key)))
 

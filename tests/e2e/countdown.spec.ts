@@ -16,7 +16,6 @@ async function openAt(page: Page, moment: number): Promise<void> {
   await page.goto('/size-guide')
 }
 
-/** Returns the positions of the countdown's three parts: text, clock and end. */
 const placesIn = (bar: Locator) =>
   bar.locator('> *').evaluateAll((parts) => parts.map((part) => JSON.stringify(part.getBoundingClientRect())))
 

@@ -1,4 +1,3 @@
-/** Helpers for the consent banner and the data layer. */
 import { consentCookieName } from '#domain/consent/consent.ts'
 import { consentText } from '#domain/text/consent.ts'
 import { shopOfWorker } from '../../scripts/machine/browser-shop.ts'
@@ -14,7 +13,6 @@ export const eventsOf = async (page: Page): Promise<unknown[]> =>
   ((await layerOf(page)) ?? []).flatMap(({ event }) => (event === undefined ? [] : [event]))
 export const eventOf = async (page: Page, name: string) => (await layerOf(page))?.find(({ event }) => event === name)
 
-/** Stores the visitor's consent. */
 export async function allow(page: Page, value: string): Promise<void> {
   const url = shopOfWorker().origin
   await page.context().addCookies([{ name: consentCookieName('en'), value, url }])
@@ -33,8 +31,8 @@ async function bagEventsOf(page: Page): Promise<unknown[][]> {
 }
 
 /**
- * Expects these events in order, and no further ones within two frames and an idle period. @param read the part of the data layer
- * to compare
+ * Expects these events in order, and no further ones within two frames and an idle period.
+ * @param read the part of the data layer to compare
  */
 async function expectSettled<Seen>(
   page: Page,

@@ -89,7 +89,7 @@ for (const path of [DRESS.listing, '/browse/homeware', '/eu/browse/sale/mens']) 
 test('the largest paint of a listing is its first picture, which loads first: no later one is larger by a fraction of a pixel', {
   tag: '@gate',
 }, async ({ page }) => {
-  // The placeholder images have too little detail to count as Largest Contentful Paint.
+  // The demonstration's drawings have too little detail to count as the largest contentful paint, so noise replaces them.
   const noise = await sharp({
     create: { width: 580, height: 725, channels: 3, background: 'grey', noise: { type: 'gaussian', mean: 128, sigma: 40 } },
   })

@@ -7,7 +7,6 @@ test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active' } }
 const styleOf = (element: Locator, property: string): Promise<string> =>
   element.evaluate((found, name) => getComputedStyle(found).getPropertyValue(name), property)
 
-/** Returns the computed value of a system colour. */
 const systemColour = (element: Locator, name: string): Promise<string> =>
   element.evaluate((found, colour) => {
     const probe = document.createElement('span')

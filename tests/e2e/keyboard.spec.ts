@@ -23,7 +23,6 @@ async function arriveAt(page: Page, name: string): Promise<void> {
   )
 }
 
-/** Presses Tab until the element has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeAttached()
   for (let presses = 0; presses < 120; presses += 1) {

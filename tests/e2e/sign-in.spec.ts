@@ -6,7 +6,6 @@ import { DRESS, expect, expectAccessible, expectSummaryFocused, loaderRuns, type
 
 const text = accountText.signIn
 
-/** Adds a dress to the guest's bag through the product page's form. */
 async function addAsGuest(page: Page, origin = ''): Promise<void> {
   const form = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
   expect((await page.request.post('/bag/items', { form, headers: { origin } })).ok()).toBe(true)
@@ -18,7 +17,6 @@ async function fill(page: Page, email: string, password: string, part = page.get
   await part.getByRole('button', { name: text.submit }).click()
 }
 
-/** Signs in, returns to the bag, signs out and goes Back. */
 async function signInAndOut(page: Page, email: string, password: string): Promise<void> {
   await fill(page, email, password)
   await expect(page).toHaveURL(/\/bag$/)

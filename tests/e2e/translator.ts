@@ -1,6 +1,7 @@
 /**
  * Imitates a browser's translator: it replaces each text node with elements of its own. The words stay the same, so that tests can
- * compare the page with an untranslated one. @module
+ * compare the page with an untranslated one.
+ * @module
  */
 import type { Page } from './shop-page.ts'
 

@@ -27,7 +27,6 @@ function noteMessages(words: string): void {
   }).observe(document.body, { childList: true, subtree: true })
 }
 
-/** Saves the dress on a listing. */
 async function saveDress(page: Page): Promise<void> {
   await page.goto(DRESS.listing)
   // Before the JavaScript runs, the heart would submit its form.

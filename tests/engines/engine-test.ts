@@ -101,7 +101,6 @@ export const test = base.extend<{ readonly visit: Visit }, WorkerFixtures>({
   },
 })
 
-/** Waits until the target is visible. */
 export const sees = (visit: Visit, target: Target): Promise<void> =>
   expect.poll(() => visit.isSeen(target).catch(() => false), { timeout: WAIT_MS, message: nameOf(target) }).toBe(true)
 

@@ -1,6 +1,7 @@
 /**
  * A proxy in front of the shop. Tests use it to disconnect the browser, because not every driver can do that. For WebKit it
- * terminates TLS, because WebKit accepts no Secure cookie over http://localhost. @module
+ * terminates TLS, because WebKit accepts no Secure cookie over http://localhost.
+ * @module
  */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'

@@ -1,5 +1,6 @@
 /**
- * A visit driven by Puppeteer, for Chromium and Debian's Firefox. That Firefox lacks BiDi features that Playwright needs. @module
+ * A visit driven by Puppeteer, for Chromium and Debian's Firefox. That Firefox lacks BiDi features that Playwright needs.
+ * @module
  */
 import type { ElementHandle, Page } from 'puppeteer-core'
 import { argumentsOf, findInPage, toMiddle } from './find-in-page.ts'

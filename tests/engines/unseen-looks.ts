@@ -1,6 +1,7 @@
 /**
  * Finds fields that have no visible effect on their block. The test page shows the block once without the field and once with each
- * value. Blocks of the layout have a page of their own, once without their fields and once with all of them. @module
+ * value. Blocks of the layout have a page of their own, once without their fields and once with all of them.
+ * @module
  */
 import { placeOf } from '#domain/content/comparison.ts'
 import { FIELD_LOOKS, type FieldLook } from '#tests/helpers/field-looks.ts'

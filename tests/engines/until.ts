@@ -3,8 +3,8 @@ import { nameOf, type Target, WAIT_MS } from './visit.ts'
 const ASK_AGAIN_MS = 100
 
 /**
- * Repeats an action until its element exists and accepts it, because the page may change in the meantime. @param action resolves to
- * whether the element was there
+ * Repeats an action until its element exists and accepts it, because the page may change in the meantime.
+ * @param action resolves to whether the element was there
  */
 export async function until(target: Target, action: () => Promise<boolean>): Promise<void> {
   const deadline = Date.now() + WAIT_MS

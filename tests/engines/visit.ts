@@ -1,6 +1,7 @@
 /**
  * Drives a browser as a shopper would. Puppeteer drives Chromium and Firefox (`page-visit.ts`); WebKit's WebDriver drives WebKit
- * (`driver-visit.ts`). @module
+ * (`driver-visit.ts`).
+ * @module
  */
 
 /** A visible element, found by role and name, by label, or by CSS selector. */

@@ -1,6 +1,7 @@
 /**
  * Records the look of blocks as text: the position, type and colours of each visible part. Unlike screenshots, this text is the
- * same on every machine, because it does not depend on font smoothing. @module
+ * same on every machine, because it does not depend on font smoothing.
+ * @module
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'

@@ -1,6 +1,7 @@
 /**
  * Compares screenshots of blocks with those in the repository. Each image is replaced by a flat colour, because images have their
- * own tests; the comparison covers layout, type and colours. @module
+ * own tests; the comparison covers layout, type and colours.
+ * @module
  */
 import { createHash } from 'node:crypto'
 import sharp from 'sharp'

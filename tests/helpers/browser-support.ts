@@ -1,6 +1,7 @@
 /**
  * Finds features that the oldest browsers of the baseline lack, according to `web-features`. In JavaScript it checks members and
- * globals; in stylesheets it checks rules, properties, values, functions and selectors. @module
+ * globals; in stylesheets it checks rules, properties, values, functions and selectors.
+ * @module
  */
 import { type AnyNode, type Program, parse } from 'acorn'
 import { full } from 'acorn-walk'

@@ -69,7 +69,6 @@ export async function deliver(cartId: string, { address = LEEDS, option, consign
 
 const LOCALES = ['en', 'us', 'eu'] as const
 
-/** Enters coupon codes in a cart's promotion session. */
 export async function enterCodes(cartId: string, couponCodes: readonly string[], channel = 1) {
   const { status, text, body } = await askTalonone('updateCustomerSession', {
     locale: LOCALES[channel - 1],

@@ -156,6 +156,5 @@ export async function enterCode(cartId: string, code: string, market: Market = M
   }
 }
 
-/** Reads the cart id from the shopper's bag cookie. */
 export const cartIdOf = ({ shop, market }: Shopper): string =>
   [...shop.jar].find(([name]) => name.startsWith('__Host-cart-') && name.endsWith(market.currency))?.[1] ?? ''

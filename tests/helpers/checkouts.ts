@@ -66,7 +66,6 @@ export const payByWallet = (orderId: number | string, paymentToken: unknown = { 
 /** Fetches the order of a cart. Knowing the cart's id is the only credential. */
 export const orderByCart = async (cartId: string) => (await askCommerce('getOrderByCart', [{ cartId }])).body
 
-/** Sets a variant's stock in each of the two warehouses. */
 export async function setStock(variantId: number, main: number, second: number): Promise<void> {
   const sql = 'UPDATE inventory SET available = CASE location_id WHEN 1 THEN ? ELSE ? END WHERE variant_id = ?'
   await env.DB.prepare(sql).bind(main, second, variantId).run()

@@ -11,8 +11,8 @@ const TAGS = VENDORS.map((kind) => `${kind}=https://${kind}.tags.example/{locale
 const VENDOR_COOKIE = '_vendor'
 
 /**
- * Makes the shop respond as if `VENDOR_TAGS` were set. The policy allows every origin, so that the test sees unwanted requests
- * instead of the browser blocking them.
+ * Makes the shop respond as if `VENDOR_TAGS` were set. The content security policy is removed, because it would block unwanted
+ * requests before the test could see them.
  */
 async function withVendors(page: Page): Promise<void> {
   await page.route(/tags\.example/, (route) =>
@@ -38,8 +38,8 @@ const ASKING_NOTHING = ['/cookie-settings', VISUALIZATION]
 export type Choice = 'none' | 'refused' | 'all'
 
 /**
- * Opens the pages one after another and waits for each page's idle work. @returns requests to other origins, and pages that have a
- * data layer or a vendor's cookie
+ * Opens the pages one after another and waits for each page's idle work.
+ * @returns requests to other origins, and pages that have a data layer or a vendor's cookie
  */
 export async function visitWithVendors(page: Page, market: Market, paths: readonly string[], choice: Choice) {
   const { origin } = new URL((await page.request.get('/robots.txt')).url())

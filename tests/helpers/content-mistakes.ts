@@ -1,6 +1,7 @@
 /**
  * Generates the mistakes an editor can make: each field of each seeded item is removed, given another type, emptied, or filled with
- * 10 000 letters. @module
+ * 10 000 letters.
+ * @module
  */
 import { SEED_CONTENT } from '#backend/demo/content/index.ts'
 import type { KeyedItem } from '#backend/demo/content/make.ts'

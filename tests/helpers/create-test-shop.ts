@@ -1,6 +1,7 @@
 /**
  * A complete shop for a test: the storefront in front of the real embedded backend, with the test's bindings. Nothing of the
- * project is mocked. A test can simulate a broken network by intercepting calls with `upstream`. @module
+ * project is mocked. A test can simulate a broken network by intercepting calls with `upstream`.
+ * @module
  */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { createDevelopmentBackend } from '#backend/development/app.ts'

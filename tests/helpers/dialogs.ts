@@ -1,6 +1,7 @@
 /**
  * Every dialog in the shop and the clicks that open it. The list does not depend on a browser driver, because it is used with
- * several engines. @module
+ * several engines.
+ * @module
  */
 import { footerText } from '#domain/text/footer.ts'
 

@@ -1,6 +1,7 @@
 /**
  * The faults of the matrix (safety §3, F1 to F15). Each cell has its own shop, so that cached pages and open circuit breakers in
- * one cell do not affect the next. @module
+ * one cell do not affect the next.
+ * @module
  */
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'

@@ -1,6 +1,7 @@
 /**
  * Rows of the fault matrix (safety §3). Each row states the shop's response when one commerce operation fails. Forms are tested
- * under all faults as JSON but under few as pages, because a page takes ten times as long. @module
+ * under all faults as JSON but under few as pages, because a page takes ten times as long.
+ * @module
  */
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'

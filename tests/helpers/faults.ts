@@ -24,7 +24,6 @@ export function faultsOf(backend: Backend) {
     },
     clear: (id: string) => ask(`/__faults/${id}`, 'DELETE'),
     clearAll: () => ask('/__faults', 'DELETE'),
-    /** Returns how many calls a switch has affected. */
     async hits(id: string): Promise<number> {
       const found: StandingSwitch = await (await ask(`/__faults/${id}`, 'GET')).json()
       return found.hits

@@ -28,8 +28,8 @@ export const pageOf = (components: readonly StagedItem[]): StagedItem => ({
 })
 
 /**
- * Stages a content item as an editor would; nested items stay inside it. @returns the URL at which an editor sees the item by
- * itself
+ * Stages a content item as an editor would; nested items stay inside it.
+ * @returns the URL at which an editor sees the item by itself
  */
 export function stage({ _meta, ...fields }: StagedItem): string {
   const id = randomUUID()

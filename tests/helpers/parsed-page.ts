@@ -1,6 +1,7 @@
 /**
  * Parses a page and queries it by role and name. The parser ignores stylesheets, so an element is hidden only by its markup:
- * `hidden`, a closed dialog, a template or a hidden field. @module
+ * `hidden`, a closed dialog, a template or a hidden field.
+ * @module
  */
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
 import { DOMParser, parseHTML } from 'linkedom/worker'

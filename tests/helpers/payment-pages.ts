@@ -1,5 +1,6 @@
 /**
- * Uses the payment page of the embedded provider as a shopper's browser would, and sends webhooks as the provider would. @module
+ * Uses the payment page of the embedded provider as a shopper's browser would, and sends webhooks as the provider would.
+ * @module
  */
 import { env } from 'cloudflare:test'
 import { deliverWebhooks } from '#backend/adyen/webhooks.ts'

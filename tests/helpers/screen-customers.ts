@@ -1,6 +1,7 @@
 /**
  * Screens that only a buyer or a customer sees: the checkout's forms, an order, the account created from the order, and the
- * account's pages. They are visited one after another in the same browser. @module
+ * account's pages. They are visited one after another in the same browser.
+ * @module
  */
 
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'

@@ -1,7 +1,8 @@
 /**
  * States of the screens: open dialogs, forms with errors, products that cannot be bought. `npm test` opens each state in one market
  * at two widths; `npm run audit` opens it in all markets at three widths. The screens themselves are in `route-examples.ts`, and
- * those for customers in `screen-customers.ts`. @module
+ * those for customers in `screen-customers.ts`.
+ * @module
  */
 import { consentCookieName } from '#domain/consent/consent.ts'
 import { COOKIES } from '#domain/cookies/cookies.ts'

@@ -1,6 +1,7 @@
 /**
  * The part of seeded.ts that runs in Node. `/keep/NAME` copies a Worker test's database to a file, and `/put-back/NAME` restores
- * it. SQLite's backup is fifty times faster than seeding. @module
+ * it. SQLite's backup is fifty times faster than seeding.
+ * @module
  */
 import { existsSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

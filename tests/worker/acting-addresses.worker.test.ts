@@ -18,7 +18,6 @@ afterEach(() => {
 
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', 'sec-fetch-site': 'same-origin' }
 
-/** Signs in a new customer and returns the shop with the session. */
 async function signedIn(upstream?: (request: Request, pass: Upstream) => Promise<Response>) {
   const customer = await newCustomer()
   const { cookie } = customer

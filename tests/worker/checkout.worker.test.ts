@@ -48,7 +48,6 @@ const count = (sql: string, ...values: (string | number)[]): Promise<number | nu
     .first<number>('n')
 const ordersOf = (cartId: string): Promise<number | null> =>
   count('SELECT COUNT(*) AS n FROM orders WHERE checkout_id = ?', cartId)
-/** Returns how many payments for the cart succeeded. */
 const authorised = (cartId: string): Promise<number | null> =>
   count(
     "SELECT COUNT(*) AS n FROM payments WHERE result_code = 'Authorised' AND reference IN (SELECT id FROM orders WHERE checkout_id = ?)",

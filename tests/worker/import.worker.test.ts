@@ -48,7 +48,6 @@ async function rows(): Promise<string> {
   return JSON.stringify(all.map(({ results }) => results))
 }
 
-/** Returns the texts that the page lacks. */
 const lacks = async (page: Promise<string>, ...texts: readonly string[]) => {
   const html = await page
   return texts.filter((text) => !html.includes(text))

@@ -39,7 +39,6 @@ const MARKED_COOKIES = {
   unknown: MARK,
 }
 
-/** Marks every text and name on the staging domain. */
 const markStaged = async (request: Request, pass: Upstream) => {
   const answer = await pass(request)
   const { host, pathname } = new URL(request.url)

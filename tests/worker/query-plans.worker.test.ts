@@ -37,7 +37,6 @@ test('every call’s plans match query-plans.txt, and none scans a table of prod
   await expect(`${sections.join('\n\n\n')}\n`).toMatchFileSnapshot('./query-plans.txt')
 })
 
-/** Multiplies the products and their places in categories. */
 async function multiply(times: number): Promise<void> {
   const step = 100_000
   const tables = { products: 'id', product_prices: 'product_id', listing: 'product_id' }

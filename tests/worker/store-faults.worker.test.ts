@@ -16,7 +16,6 @@ function later(seconds: number): void {
 }
 
 const hangs = () => new Promise<never>(() => {})
-/** Wraps KV with some of its methods replaced. */
 const kvWith = (methods: Partial<Record<keyof KVNamespace, unknown>>): KVNamespace =>
   new Proxy(env.PAGES, {
     get: (kv, name) => (name in methods ? Reflect.get(methods, name) : Reflect.get(kv, name).bind(kv)),

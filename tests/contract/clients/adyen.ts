@@ -1,6 +1,7 @@
 /**
  * The payment vendor's server client for any base URL. Its own transport supports only HTTPS, so this one replaces it. Like the
- * original, it throws unless the request succeeds. @module
+ * original, it throws unless the request succeeds.
+ * @module
  */
 import { CheckoutAPI, Client, EnvironmentEnum, HttpClientException, hmacValidator, Types } from '@adyen/api-library'
 

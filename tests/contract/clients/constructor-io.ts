@@ -1,6 +1,7 @@
 /**
  * The search vendor's client for any base URL. Outside a browser it has no session and no visitor id, so both are passed in. Plain
- * HTTP must be enabled. @module
+ * HTTP must be enabled.
+ * @module
  */
 import ConstructorIO from '@constructor-io/constructorio-client-javascript'
 

@@ -1,7 +1,8 @@
 /**
  * An integration for the vendor's middleware server. It replaces the commerce platform's integration, which is not public. Each
  * method is forwarded to the embedded backend, and the response is returned or thrown, so the envelope comes from the vendor's
- * server. @module
+ * server.
+ * @module
  */
 import { apiClientFactory } from '@vue-storefront/middleware'
 

@@ -1,6 +1,7 @@
 /**
  * The Checkout API and its webhooks, checked with the vendor's own schemas (adyen-openapi.json names their source). An unknown
- * property is a deviation in requests and responses. @module
+ * property is a deviation in requests and responses.
+ * @module
  */
 import { z } from 'zod'
 import type { Shape } from '../judge.ts'

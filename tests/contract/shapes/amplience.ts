@@ -1,7 +1,8 @@
 /**
  * Content Delivery 2. The vendor publishes no description, so these shapes follow the delivery client's types (dc-delivery-sdk-js
  * 1.4.0: IContentMeta, FetchResponse, FilterByResponse) and its recorded fixtures (wire: content §3). Additional fields are
- * allowed. @module
+ * allowed.
+ * @module
  */
 import { z } from 'zod'
 import type { Shape } from '../judge.ts'

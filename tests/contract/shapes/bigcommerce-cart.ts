@@ -1,6 +1,7 @@
 /**
  * Carts, from BigCommerce's OpenAPI document carts.v3 (bigcommerce/docs, reference/; facts only; wire: commerce §5). Additional
- * fields are allowed. @module
+ * fields are allowed.
+ * @module
  */
 import { z } from 'zod'
 

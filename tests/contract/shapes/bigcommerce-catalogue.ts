@@ -1,7 +1,8 @@
 /**
  * Products, categories, stock, channel and store, from BigCommerce's OpenAPI documents catalog/*, inventory.v3, channels.v3 and
  * settings.v3 (bigcommerce/docs, reference/; facts only), and the connection that the storefront's filters use (wire: commerce §3,
- * §6, §8). Additional fields are allowed. @module
+ * §6, §8). Additional fields are allowed.
+ * @module
  */
 import { z } from 'zod'
 

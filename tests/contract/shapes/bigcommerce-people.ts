@@ -1,6 +1,7 @@
 /**
  * Customers, addresses and wishlists, from BigCommerce's OpenAPI documents customers.v3 and wishlists.v3 (bigcommerce/docs,
- * reference/; facts only; wire: commerce §2, §4). Additional fields are allowed. @module
+ * reference/; facts only; wire: commerce §2, §4). Additional fields are allowed.
+ * @module
  */
 import { z } from 'zod'
 

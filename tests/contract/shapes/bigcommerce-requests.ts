@@ -1,6 +1,7 @@
 /**
  * Requests of the methods that read data, with exactly the fields in the middleware's types and the platform's documents (wire:
- * commerce §3, §5, §8). Unknown fields fail here, because the real platform silently ignores them. @module
+ * commerce §3, §5, §8). Unknown fields fail here, because the real platform silently ignores them.
+ * @module
  */
 import { z } from 'zod'
 

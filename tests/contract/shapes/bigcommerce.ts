@@ -1,6 +1,7 @@
 /**
  * The response of every method of the commerce middleware: the platform's shapes in the middleware's envelope (wire: commerce §1 to
- * §8). @module
+ * §8).
+ * @module
  */
 import { z } from 'zod'
 import type { Shape } from '../judge.ts'

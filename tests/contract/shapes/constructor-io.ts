@@ -1,6 +1,7 @@
 /**
  * Search, autocomplete, browse and recommendations. The vendor publishes no description, so these shapes follow the response types
- * of its client (constructorio-client-javascript 2.93.1, lib/types; wire: search §2 to §8). Additional fields are allowed. @module
+ * of its client (constructorio-client-javascript 2.93.1, lib/types; wire: search §2 to §8). Additional fields are allowed.
+ * @module
  */
 import { z } from 'zod'
 import type { Shape } from '../judge.ts'

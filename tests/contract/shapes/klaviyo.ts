@@ -1,6 +1,7 @@
 /**
  * Back-in-stock requests and subscriptions as JSON:API, from the vendor's OpenAPI document (klaviyo/openapi, openapi/stable.json,
- * MIT, revision 2026-07-15; wire: marketing §4). The document has no schema for a 202, because its body is empty. @module
+ * MIT, revision 2026-07-15; wire: marketing §4). The document has no schema for a 202, because its body is empty.
+ * @module
  */
 import { z } from 'zod'
 import type { Shape } from '../judge.ts'

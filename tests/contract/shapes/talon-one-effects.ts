@@ -1,7 +1,8 @@
 /**
  * The promotions engine's effects: the envelope and each type's properties, from the schemas named `…EffectProps` in the vendor's
  * OpenAPI document (talon-one/talon_go, api/openapi.yaml, MIT; wire: promotions §5). New properties are allowed; unknown types are
- * not. @module
+ * not.
+ * @module
  */
 import { z } from 'zod'
 

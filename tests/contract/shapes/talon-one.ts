@@ -1,6 +1,7 @@
 /**
  * The promotions engine's Integration API, from the vendor's OpenAPI document (talon-one/talon_go, api/openapi.yaml, MIT; wire:
- * promotions §2, §4, §6). Required fields must be present; additional fields are allowed. @module
+ * promotions §2, §4, §6). Required fields must be present; additional fields are allowed.
+ * @module
  */
 import { z } from 'zod'
 import type { Shape } from '../judge.ts'

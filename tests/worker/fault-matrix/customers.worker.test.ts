@@ -256,7 +256,6 @@ describe('the account, without the customer: a message, and the session stays', 
       expect(html).toContain(accountText.signIn.noData)
     }
     expect(shop.jar.get(session[0])).toBe(session[1])
-    // A public page still works.
     expect(await expectPage(await shop.get('/size-guide'))).toContain('</html>')
     expect(strayed).toEqual([])
   })
