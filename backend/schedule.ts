@@ -38,7 +38,7 @@ const UNCONFIRMED_LIFE = 7 * DAY
 const SENT_LIFE = 30 * DAY
 /** Search events are deleted after this time. Purchase counts live in another table and are kept. */
 const EVENT_LIFE = 30 * DAY
-/** Limits the deletions per run, so that no run blocks the database for long. */
+/** Maximum number of events deleted per run, so that no run blocks the database for long. */
 const MAX_EVENTS = 5_000
 
 function sweeps(db: Database, now: number): readonly Statement[] {
@@ -107,7 +107,6 @@ async function sendQueuedMails({ env, now }: Run): Promise<void> {
   }
 }
 
-/** Ends every sale whose last day has passed. */
 async function endDueSales(run: Run): Promise<void> {
   let count = 0
   let ended: number

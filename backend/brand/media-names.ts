@@ -6,7 +6,7 @@ import { media, mediaFiles, styleCodeLength } from '#shop'
 
 const STYLE = `[A-Za-z0-9]{${styleCodeLength}}`
 const COLOUR = '[a-z0-9-]{1,60}'
-/** A drawn product has four views; a photographed product may have any number. */
+/** A drawn product has four views; a photographed product may have up to 99. */
 const VIEW = '[1-9][0-9]?'
 
 const patternOf = (rule: string): RegExp =>

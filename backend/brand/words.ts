@@ -16,7 +16,6 @@ export const isPictured = (productId: number): boolean => !IS_DEMO || isDrawn(pr
 export const SHOP_NAME = name
 export const SHOP_IN_WORDS = inWords
 export const LOGO = logo
-/** Shoppers' messages are sent to this address. */
 export const CONTACT_EMAIL = contact.email
 export const MERCHANT = merchant
 export const LOYALTY = loyalty
@@ -25,7 +24,7 @@ export const MEDIA_ACCOUNT = media.account
 export const LOOKS = looks
 export const DEPARTMENTS = departments
 
-/** Only the generated catalogue uses these scales. An imported catalogue shows sizes as they are. */
+/** Only the generated catalogue has size scales. An imported catalogue shows sizes as they are. */
 const scaleOf = (scale: string): ReadonlySet<string> => new Set(IS_DEMO ? SCALES[scale] : [])
 
 /** UK dress sizes, which are labelled differently in other countries. */

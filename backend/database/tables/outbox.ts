@@ -49,7 +49,6 @@ export const outbox = sqliteTable(
     replyTo: text('reply_to'),
     state: text().$type<MailState>().notNull().default('queued'),
     attempts: integer().notNull().default(0),
-    /** Time of the next attempt. */
     dueAt: integer('due_at').notNull().default(0),
     /** SMTP command and status code of the last failure. */
     fault: text().notNull().default(''),

@@ -38,7 +38,6 @@ export const searchSynonyms = withoutRowid(
   ]),
 )
 
-/** Search terms that redirect to a page. */
 export const searchRedirects = sqliteTable('search_redirects', {
   id: integer().primaryKey(),
   term: text().notNull().unique(),

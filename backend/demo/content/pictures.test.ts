@@ -64,7 +64,6 @@ test('each picture and film has a different description', () => {
  */
 const NOT_BESIDE: ReadonlySet<string> = new Set(['openGraphImage', 'backgroundMobile'])
 
-/** Lists the scenes shown in a piece of content. */
 function shownIn(content: unknown): string[] {
   if (typeof content !== 'object' || content === null) {
     return []

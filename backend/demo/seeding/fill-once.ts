@@ -11,7 +11,6 @@ import { seedOwn } from './seed-own.ts'
 
 export interface Wanted extends SeedOptions {
   readonly shop: boolean
-  /** Whether to add the demonstration. */
   readonly demo: boolean
   /** Content of a shop with its own products. Such a shop gets no demonstration. */
   readonly own?: readonly KeyedItem[] | undefined

@@ -10,7 +10,6 @@ import { PATTERNS } from '#backend/demo/pictures/silhouettes.ts'
 
 const names = z.array(sentence).min(1)
 export const givenNameFile = z.strictObject({ anyone: names, men: names })
-/** Mostly place names and old first names. */
 export const GIVEN_NAMES = readDataFile('words/given-names.json', 'names', givenNameFile, givenNames)
 
 export const patternWordFile = z.record(oneOf('pattern', PATTERNS), z.string())

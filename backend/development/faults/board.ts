@@ -15,7 +15,6 @@ const MAX_SWITCHES = 100
 interface Standing {
   readonly wanted: FaultSwitch
   readonly random: Random
-  /** Number of requests that the switch has affected. */
   hits: number
 }
 

@@ -17,7 +17,6 @@ const TIE_DROP = 330
 /** Range of y relative to the waist in which the belt hides the buttons. */
 export const BELTED = { tie: [-54, TIE_DROP + 14], buckle: [-48, 76] } as const
 
-/** A soft belt, knotted in front with loose ends. */
 export function tieBelt(brush: Brush, y: number, half: number, texture: Texture, drop = TIE_DROP): string {
   const band = bandOf(y, half + 3, -30, 26)
   const x = MIDDLE + brush.random.between(-26, 26)
@@ -43,7 +42,6 @@ export function tieBelt(brush: Brush, y: number, half: number, texture: Texture,
   )
 }
 
-/** A leather belt with a metal buckle, worn over cloth. */
 export function buckleBelt(brush: Brush, y: number, half: number): string {
   const leather = dipped(brush, brush.tones.dark ? '#6a4a33' : '#4a3427')
   const band = bandOf(y, half + 3, -24, 22)

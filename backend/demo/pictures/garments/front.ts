@@ -126,7 +126,6 @@ export function pocketsOf(brush: Brush, style: Style): string {
 
 export const breakOf = ({ cut, lapel }: Style): number => cut.neckY + (cut.waistY - cut.neckY) * (lapel?.low ?? 0.86)
 
-/** Range of y in which the belt hides the buttons. */
 function beltedOf({ belt, cut }: Style): readonly [number, number] | undefined {
   const reach = belt === 'tie' || belt === 'buckle' ? BELTED[belt] : undefined
   return reach && [cut.waistY + reach[0], cut.waistY + reach[1]]

@@ -2,7 +2,6 @@ import { mix } from '#backend/demo/pictures/colour.ts'
 import type { Brush } from '#backend/demo/pictures/sheet.ts'
 import { ellipse, type Point, path, use } from '#backend/demo/pictures/svg.ts'
 
-/** Draws a seam as a dark groove with a light line beside it. */
 export const seam = (brush: Brush, d: string): string =>
   path(d, { fill: 'none', stroke: brush.tones.deep, 'stroke-width': 5, opacity: 0.28 }) +
   path(d, { fill: 'none', stroke: brush.tones.light, 'stroke-width': 2, opacity: 0.55, transform: 'translate(-4 -2)' })
@@ -26,7 +25,6 @@ export const jeanStitches = (brush: Brush, d: string, thread = jeanThread(brush)
     .map((transform) => path(d, { fill: 'none', stroke: thread, 'stroke-width': 3, 'stroke-dasharray': '11 5', transform }))
     .join('')
 
-/** A button with its rim, well, four holes and a small shadow. */
 export function button(brush: Brush, [x, y]: Point, radius: number, dye: string): string {
   const holes = [-1, 1]
     .flatMap((i) =>

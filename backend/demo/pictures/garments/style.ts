@@ -29,6 +29,5 @@ export interface Style {
   readonly drapes?: number
   readonly swing?: number
   readonly tier?: boolean
-  /** How creased the body is. */
   readonly creases?: number
 }

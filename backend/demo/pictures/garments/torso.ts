@@ -92,7 +92,6 @@ export function bodyOutline(cut: Cut, { waves = 0, waveDepth }: BodyOptions = {}
   return `M${at(...neckPoint(cut, -1))}${neckEdge(cut)}${curve(right, 'L')}${hemEdge(cut, waves, waveDepth)}${curve(left, 'L')}Z`
 }
 
-/** The inside of the back, seen through the neck. */
 export function backInside(cut: Cut): string {
   const [left, right] = [neckPoint(cut, -1), neckPoint(cut, 1)]
   // Below the slope of the shoulders, so that the corners do not stick out.

@@ -6,7 +6,6 @@ import { mix } from '#backend/demo/pictures/colour.ts'
 import type { Brush } from '#backend/demo/pictures/sheet.ts'
 import { at, boundsOf, ellipse, group, path } from '#backend/demo/pictures/svg.ts'
 
-/** The shadow of a charm is dark and close. */
 const fallen = ({ sheet }: Brush, d: string): string =>
   group(path(d, { fill: '#3b3028', 'fill-rule': 'evenodd', opacity: 0.55 }), {
     transform: 'translate(9 14)',

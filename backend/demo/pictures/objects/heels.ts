@@ -10,7 +10,6 @@ import { leather, lower, pair, polish } from './shoe.ts'
 
 type Trim = 'none' | 'bow' | 'buckle' | 'bar' | 'cap' | 'saddle'
 
-/** A trimming on or across the vamp. */
 function trimming(brush: Brush, trim: Trim): string {
   const made = { ...leather, roll: 0.4, lift: 0.9 }
   switch (trim) {

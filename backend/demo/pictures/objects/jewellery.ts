@@ -10,7 +10,6 @@ import { brassFill } from './solid.ts'
 
 export const WHOLE: Box = { x: 100, y: 100, width: 1400, height: 1800 }
 
-/** The shadow of a line on paper. */
 export const lineShadow = ({ sheet }: Brush, d: string, width: number, distance = 12): string =>
   group(
     path(d, {
