@@ -1,4 +1,7 @@
-/** `npm run lint` reports unused files, exports and dependencies. @module */
+/**
+ * `npm run lint` reports unused files, exports and dependencies.
+ * @module
+ */
 import type { KnipConfig } from 'knip'
 
 export default {

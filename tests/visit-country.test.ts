@@ -37,7 +37,10 @@ interface Browser {
   readonly storage?: Pick<Storage, 'getItem' | 'setItem'>
 }
 
-/** Stubs the browser but not the lookup. @returns a function that returns the number of lookups so far */
+/**
+ * Stubs the browser but not the lookup.
+ * @returns a function that returns the number of lookups so far
+ */
 function browse({ country, cookie = '', agent = SHOPPER, lookUp, storage }: Browser): () => number {
   const stored = new Map<string, string>()
   const ask = vi.fn(

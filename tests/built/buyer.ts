@@ -1,4 +1,7 @@
-/** A guest who buys in the UK market, step by step, and the retailer who refunds the order. @module */
+/**
+ * A guest who buys in the UK market, step by step, and the retailer who refunds the order.
+ * @module
+ */
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'
 import { CARD, UK_ADDRESS } from '#tests/helpers/checkout-entries.ts'
@@ -42,7 +45,10 @@ export async function fillsBag(who: Visitor, code?: string): Promise<Seen> {
 
 interface Payer {
   readonly email: string
-  /** Pays on the provider's page. @returns the response that leads back to the shop */
+  /**
+   * Pays on the provider's page.
+   * @returns the response that leads back to the shop
+   */
   readonly pay?: (who: Visitor, page: string) => Promise<Seen>
 }
 

@@ -1,4 +1,7 @@
-/** A local mail server with its own certificate. A test decides how it handles the next e-mails. @module */
+/**
+ * A local mail server with its own certificate. A test decides how it handles the next e-mails.
+ * @module
+ */
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net'

@@ -1,4 +1,7 @@
-/** An HTTP client that writes the URL exactly as given: it never resolves, encodes or refuses any part of it. @module */
+/**
+ * An HTTP client that writes the URL exactly as given: it never resolves, encodes or refuses any part of it.
+ * @module
+ */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { createReader, type ResponseHead } from '../../scripts/workerd/http-reader.ts'
@@ -16,11 +19,17 @@ export interface RawResponse extends ResponseHead {
 }
 
 export interface RawConnection {
-  /** Sends a request and waits for its response. @throws if the connection ends first */
+  /**
+   * Sends a request and waits for its response.
+   * @throws if the connection ends first
+   */
   ask(request: RawRequest): Promise<RawResponse>
   /** Writes the text and does not wait for a response. */
   write(text: string): void
-  /** Waits for the next unread response. @throws if the connection ends first */
+  /**
+   * Waits for the next unread response.
+   * @throws if the connection ends first
+   */
   answer(): Promise<RawResponse>
   /** Resolves when the server ends the connection. */
   readonly ended: Promise<unknown>

@@ -1,4 +1,7 @@
-/** A browser without JavaScript for the built shop. It keeps cookies and submits forms as the shop's own pages would. @module */
+/**
+ * A browser without JavaScript for the built shop. It keeps cookies and submits forms as the shop's own pages would.
+ * @module
+ */
 import { CookieJar } from '#tests/helpers/cookie-jar.ts'
 
 export interface Seen {

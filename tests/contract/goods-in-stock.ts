@@ -1,4 +1,7 @@
-/** Finds variants with enough stock to put in a cart, each from a different product. @module */
+/**
+ * Finds variants with enough stock to put in a cart, each from a different product.
+ * @module
+ */
 import { z } from 'zod'
 import { categoryId } from '#backend/demo/catalogue/categories.ts'
 import type { CommerceSdk } from './clients/commerce.ts'

@@ -1,4 +1,7 @@
-/** The storefront's own upstream client for any base URL. @module */
+/**
+ * The storefront's own upstream client for any base URL.
+ * @module
+ */
 
 import { createJsonCall } from '#worker/http/json-call.ts'
 import { createTiming } from '#worker/http/timing.ts'

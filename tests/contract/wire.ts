@@ -22,7 +22,10 @@ export interface Exchange {
 export interface Wire {
   readonly address: string
   readonly exchanges: readonly Exchange[]
-  /** Returns the latest exchange. @throws if there is none */
+  /**
+   * Returns the latest exchange.
+   * @throws if there is none
+   */
   last(): Exchange
   close(): Promise<void>
 }

@@ -1,4 +1,7 @@
-/** For every island, an interaction and the page to try it on. @module */
+/**
+ * For every island, an interaction and the page to try it on.
+ * @module
+ */
 import { MARKETS } from '#domain/markets.ts'
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'

@@ -73,7 +73,10 @@ export const test = base.extend<Fixtures>({
   ],
 })
 
-/** Fails with the rule and the element of every violation of WCAG 2.2 AA. @param within a selector; by default the whole page */
+/**
+ * Fails with the rule and the element of every violation of WCAG 2.2 AA.
+ * @param within a selector; by default the whole page
+ */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   const { violations } = await new AxeBuilder({ page })
     // Otherwise axe opens a second page to merge the results of frames. Legacy mode avoids that for pages without frames.
@@ -128,7 +131,10 @@ export async function settled(page: Page): Promise<void> {
  */
 export const loaderRuns = (page: Page) => page.waitForFunction(() => customElements.get('shop-island') !== undefined)
 
-/** Holds back requests to these URLs. @returns the function that releases them */
+/**
+ * Holds back requests to these URLs.
+ * @returns the function that releases them
+ */
 export async function hold(page: Page, url: string | RegExp): Promise<() => void> {
   const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -138,7 +144,10 @@ export async function hold(page: Page, url: string | RegExp): Promise<() => void
   return release
 }
 
-/** Holds back all JavaScript except the loader. @returns the function that releases it */
+/**
+ * Holds back all JavaScript except the loader.
+ * @returns the function that releases it
+ */
 export const holdIslands = (page: Page): Promise<() => void> => hold(page, /\/assets\/(?!entry-).*\.js$/)
 
 export const awake = (page: Page, island: string) =>

@@ -1,4 +1,7 @@
-/** A visit driven by WebKit's WebDriver. @module */
+/**
+ * A visit driven by WebKit's WebDriver.
+ * @module
+ */
 import type { WebDriver, WebElement } from 'selenium-webdriver'
 import { argumentsOf, findInPage, toMiddle } from './find-in-page.ts'
 import { until } from './until.ts'

@@ -1,4 +1,7 @@
-/** The browser engines of the tests, and which of them are installed on this machine. @module */
+/**
+ * The browser engines of the tests, and which of them are installed on this machine.
+ * @module
+ */
 import { existsSync, globSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { delimiter, join } from 'node:path'

@@ -15,7 +15,10 @@ export interface Front {
   readonly origin: string
   /** Closes all connections, and later ones without a response. */
   cut(): void
-  /** Leaves later requests for these URLs unanswered. @returns a function that tells whether one has been requested */
+  /**
+   * Leaves later requests for these URLs unanswered.
+   * @returns a function that tells whether one has been requested
+   */
   hold(address: RegExp): () => boolean
   mend(): void
   close(): void

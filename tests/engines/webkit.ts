@@ -1,4 +1,7 @@
-/** The system's WebKit, which is Safari's engine, on a virtual display. @module */
+/**
+ * The system's WebKit, which is Safari's engine, on a virtual display.
+ * @module
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver'

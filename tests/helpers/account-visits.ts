@@ -1,4 +1,7 @@
-/** Helpers that visit the account as a customer and read its pages. @module */
+/**
+ * Helpers that visit the account as a customer and read its pages.
+ * @module
+ */
 import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
 import { newCustomer, PASSWORD } from './customers.ts'
 import { attributesOf, parsePage, textOf } from './parsed-page.ts'

@@ -1,4 +1,7 @@
-/** Requests images and media sets from the embedded media service in Worker tests. @module */
+/**
+ * Requests images and media sets from the embedded media service in Worker tests.
+ * @module
+ */
 import { createExecutionContext, env, waitOnExecutionContext } from 'cloudflare:test'
 import { createBackend } from '#backend/app.ts'
 

@@ -1,4 +1,7 @@
-/** Requests the bag's JSON as the page's JavaScript does, and parses each response with its contract. @module */
+/**
+ * Requests the bag's JSON as the page's JavaScript does, and parses each response with its contract.
+ * @module
+ */
 
 import { type BagReply, type BagView, parseBagReply } from '#domain/contracts/bag.ts'
 import { cartCookieName } from '#domain/cookies/cookies.ts'

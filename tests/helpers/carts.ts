@@ -31,7 +31,10 @@ export const VEGAS = {
 } as const
 export const BERLIN = { ...LEEDS, city: 'Berlin', state_or_province: 'Berlin', postal_code: '10115', country_code: 'DE' } as const
 
-/** Returns the data of a successful response. @throws with the status and text of any other response */
+/**
+ * Returns the data of a successful response.
+ * @throws with the status and text of any other response
+ */
 function dataOf({ status, text, body }: Awaited<ReturnType<typeof ask>>) {
   if (status !== 200) {
     throw new Error(`${status}: ${text.slice(0, 300)}`)

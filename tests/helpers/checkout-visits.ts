@@ -98,12 +98,18 @@ export function shopperAt(shop: TestShop, market: Market) {
       }
       return screen
     },
-    /** Submits the payment form unchanged. @returns the redirect to the payment page, or the form with its errors */
+    /**
+     * Submits the payment form unchanged.
+     * @returns the redirect to the payment page, or the form with its errors
+     */
     async toPaymentPage(billing: Record<string, string> = { billing: 'same' }): Promise<Screen> {
       const seen = valueNamed(await show(`${base}/payment`), 'seen')
       return send(`${base}/payment`, { seen, ...billing })
     },
-    /** Pays with this card. @returns the confirmation, or a page that shows the refusal */
+    /**
+     * Pays with this card.
+     * @returns the confirmation, or a page that shows the refusal
+     */
     async pay(card: Record<string, string>): Promise<Screen> {
       const started = await this.toPaymentPage()
       if (!started.location.startsWith(PAGE)) {

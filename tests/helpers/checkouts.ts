@@ -25,7 +25,10 @@ export interface ReadyCheckout {
   readonly delivery?: number
 }
 
-/** Creates a cart with a complete checkout but no order. @returns the cart's id */
+/**
+ * Creates a cart with a complete checkout but no order.
+ * @returns the cart's id
+ */
 export async function readyCheckout({
   lines,
   channel = 1,

@@ -1,4 +1,7 @@
-/** Checks content items against the content types registered with the vendor. @module */
+/**
+ * Checks content items against the content types registered with the vendor.
+ * @module
+ */
 import { z } from 'zod'
 
 /** Removes references to the vendor's own schemas, because only the vendor can resolve them. */

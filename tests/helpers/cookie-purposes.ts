@@ -1,4 +1,7 @@
-/** The purpose that the cookie page must state for each cookie. @module */
+/**
+ * The purpose that the cookie page must state for each cookie.
+ * @module
+ */
 import type { COOKIES } from '#domain/cookies/cookies.ts'
 
 export const COOKIE_PURPOSES = {

@@ -141,7 +141,10 @@ export async function expectErrorPage(response: Response): Promise<void> {
   expect(html.endsWith('</html>')).toBe(true)
 }
 
-/** Expects a complete page. @returns its HTML */
+/**
+ * Expects a complete page.
+ * @returns its HTML
+ */
 export async function expectPage(response: Response): Promise<string> {
   expect(response.status).toBe(200)
   const html = await response.text()

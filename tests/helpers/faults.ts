@@ -1,4 +1,7 @@
-/** Sets the fault switches of an embedded backend over HTTP, as an outside client would. @module */
+/**
+ * Sets the fault switches of an embedded backend over HTTP, as an outside client would.
+ * @module
+ */
 import type { StandingSwitch } from '#backend/development/faults/board.ts'
 import type { FaultSwitchInput } from '#backend/development/faults/fault.ts'
 

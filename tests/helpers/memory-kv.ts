@@ -1,4 +1,7 @@
-/** A KV namespace in memory. @module */
+/**
+ * A KV namespace in memory.
+ * @module
+ */
 interface Stored {
   readonly value: Uint8Array<ArrayBuffer>
   readonly metadata: unknown

@@ -1,4 +1,7 @@
-/** Groups mistakes that do not hide each other, so that one request can test them together. @module */
+/**
+ * Groups mistakes that do not hide each other, so that one request can test them together.
+ * @module
+ */
 import { readBlocks } from '#client/block-engine/read-blocks.ts'
 import { blockTypes } from '#client/block-engine/registry.ts'
 import { identityOf, sentenceOf } from '#domain/content/content-problem.ts'

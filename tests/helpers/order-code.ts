@@ -1,4 +1,7 @@
-/** Finds the order code in an e-mail. A guest can open the order with this code. @module */
+/**
+ * Finds the order code in an e-mail. A guest can open the order with this code.
+ * @module
+ */
 const CODE = /is ([0-9A-Z-]{9})\./
 
 /** @param body of the e-mail @returns the code, or an empty string if there is none */

@@ -1,4 +1,7 @@
-/** Reads a shop's pages as a crawler would. Links repeat, so each page is read only once. @module */
+/**
+ * Reads a shop's pages as a crawler would. Links repeat, so each page is read only once.
+ * @module
+ */
 import { expect } from 'vitest'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { add, BOWL } from './bag-visits.ts'

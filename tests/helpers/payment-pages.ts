@@ -17,7 +17,10 @@ export const CARD = { number: '4111 1111 1111 1111', expiry: '03/30', code: '737
 export const CHALLENGED = { ...CARD, number: '4000 0000 0000 3220' }
 export const DECLINED = { ...CARD, number: '4000 0000 0000 0002' }
 
-/** Starts the payment for an order. @returns the path of the payment page */
+/**
+ * Starts the payment for an order.
+ * @returns the path of the payment page
+ */
 export async function pageOf(orderId: number, payer = 'the-payer'): Promise<string> {
   const context = commerceContext()
   const order = await orderOf(context, orderId)
@@ -81,7 +84,10 @@ export async function itemOf({ orderId, value = 0, success = true, eventDate, ac
 export const bodyOf = (items: readonly object[]): string =>
   JSON.stringify({ live: 'false', notificationItems: items.map((NotificationRequestItem) => ({ NotificationRequestItem })) })
 
-/** Posts a webhook as the provider would. @returns the response's status */
+/**
+ * Posts a webhook as the provider would.
+ * @returns the response's status
+ */
 export async function postWebhook(...items: readonly object[]): Promise<number> {
   const headers = { 'content-type': 'application/json' }
   const init = { method: 'POST', headers, body: bodyOf(items) }

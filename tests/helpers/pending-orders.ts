@@ -1,4 +1,7 @@
-/** Creates orders that are waiting for payment, and approves their payments. @module */
+/**
+ * Creates orders that are waiting for payment, and approves their payments.
+ * @module
+ */
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
 import { askCommerce as ask } from './ask-commerce.ts'

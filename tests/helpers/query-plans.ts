@@ -1,4 +1,7 @@
-/** Reads SQLite's query plans for the statements of a backend call. @module */
+/**
+ * Reads SQLite's query plans for the statements of a backend call.
+ * @module
+ */
 import { env } from 'cloudflare:test'
 import { createBackend } from '#backend/app.ts'
 
@@ -27,7 +30,10 @@ interface Statement {
   readonly values: readonly unknown[]
 }
 
-/** Returns the statements of a call in execution order. @throws if the call fails */
+/**
+ * Returns the statements of a call in execution order.
+ * @throws if the call fails
+ */
 async function statementsOf(request: Request): Promise<readonly Statement[]> {
   const prepared: Statement[] = []
   const DB = new Proxy(env.DB, {

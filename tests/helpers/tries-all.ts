@@ -1,4 +1,7 @@
-/** `npm test` runs representative cases before each change lands; `npm run test:all` runs every case each night. @module */
+/**
+ * `npm test` runs representative cases before each change lands; `npm run test:all` runs every case each night.
+ * @module
+ */
 import { inject } from 'vitest'
 import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 

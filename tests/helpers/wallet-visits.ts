@@ -64,7 +64,10 @@ export function walletAt(shop: TestShop, market: Market = MARKETS.en) {
   return {
     step,
     done,
-    /** Goes through the sheet up to the shopper's approval. @returns the sheet's totals */
+    /**
+     * Goes through the sheet up to the shopper's approval.
+     * @returns the sheet's totals
+     */
     async open(contact: Contact = contactIn(market)) {
       await done('start')
       const { sums, methods } = await done('contact', { contact })

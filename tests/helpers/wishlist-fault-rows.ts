@@ -1,4 +1,7 @@
-/** Rows of the fault matrix (safety §3) for the customer's wishlist, order lookup and the contact form. @module */
+/**
+ * Rows of the fault matrix (safety §3) for the customer's wishlist, order lookup and the contact form.
+ * @module
+ */
 import { contactText } from '#domain/text/contact.ts'
 import { orderText } from '#domain/text/order.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'

@@ -1,4 +1,7 @@
-/** A shopper who uses the wishlist's forms and reads its JSON with the contract. @module */
+/**
+ * A shopper who uses the wishlist's forms and reads its JSON with the contract.
+ * @module
+ */
 import { parseWishlistReply, type WishlistView } from '#domain/contracts/wishlist.ts'
 import { WISHLIST_COOKIE } from '#domain/cookies/cookies.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
@@ -25,14 +28,20 @@ export async function wishlistOf(shop: TestShop, market: Market = UK): Promise<W
   return reply.wishlist
 }
 
-/** Saves the dress. @returns an available size of the dress, encoded as in the forms */
+/**
+ * Saves the dress.
+ * @returns an available size of the dress, encoded as in the forms
+ */
 export async function savedSize(shop: TestShop): Promise<{ item: string; variantId: string }> {
   await saveWish(shop, WISHED_DRESS)
   const size = (await wishlistOf(shop)).lines[0]?.sizes.find(({ canBeBought }) => canBeBought)
   return { item: `${WISHED_DRESS}~${size?.variantId}`, variantId: String(size?.variantId) }
 }
 
-/** Saves the bag's first line for later. @returns the bag page's text, and the form that undoes the move */
+/**
+ * Saves the bag's first line for later.
+ * @returns the bag page's text, and the form that undoes the move
+ */
 export async function savedForLater(shop: TestShop) {
   const [line] = (await bagOf(shop)).lines
   const saved = await shop.post(paths.wishlistLater(UK), { itemId: line?.id ?? '', item: line?.later ?? '' })

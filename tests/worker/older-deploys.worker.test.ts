@@ -38,7 +38,10 @@ interface Kept {
   readonly metadata: unknown
 }
 
-/** Rewrites all values under a key prefix in the shape of another deploy. @returns how many values there were */
+/**
+ * Rewrites all values under a key prefix in the shape of another deploy.
+ * @returns how many values there were
+ */
 async function rewrite(prefix: string, change: (kept: Kept) => Partial<Kept>): Promise<number> {
   const keys = await keysOf(prefix)
   for (const key of keys) {

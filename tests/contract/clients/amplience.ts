@@ -1,4 +1,7 @@
-/** The content vendor's delivery client for any base URL. @module */
+/**
+ * The content vendor's delivery client for any base URL.
+ * @module
+ */
 import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'

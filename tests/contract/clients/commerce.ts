@@ -1,4 +1,7 @@
-/** The commerce middleware's SDK for any base URL. It has no list of methods, so it sends any method name. @module */
+/**
+ * The commerce middleware's SDK for any base URL. It has no list of methods, so it sends any method name.
+ * @module
+ */
 import { buildModule, initSDK, middlewareModule, prepareConfig } from '@vue-storefront/sdk'
 
 type Endpoints = Record<string, (...args: unknown[]) => Promise<unknown>>

@@ -1,4 +1,7 @@
-/** The marketing vendor's server client for any base URL. It does not have the browser's calls (`/client/…`). @module */
+/**
+ * The marketing vendor's server client for any base URL. It does not have the browser's calls (`/client/…`).
+ * @module
+ */
 import { ApiKeySession, CatalogsApi, ProfilesApi } from 'klaviyo-api'
 
 export function marketingClient(address: string, key: string): { catalogs: CatalogsApi; profiles: ProfilesApi } {

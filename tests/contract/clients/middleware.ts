@@ -1,4 +1,7 @@
-/** The vendor's middleware server on the loopback address. Its only integration is {@link ./stand-in.ts}. @module */
+/**
+ * The vendor's middleware server on the loopback address. Its only integration is {@link ./stand-in.ts}.
+ * @module
+ */
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { createServer } from '@vue-storefront/middleware'
