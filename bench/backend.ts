@@ -10,8 +10,8 @@ import { run, start } from '../scripts/machine/run.ts'
 export interface Backend {
   readonly port: number
   /**
-   * When `wrangler dev` lost a request, in epoch milliseconds. Both of its processes close an idle connection after five seconds.
-   * A request sent at that moment gets a 500 and never reaches the Worker; wrangler itself retries a GET.
+   * When `wrangler dev` lost a request, in epoch milliseconds. Both wrangler processes close an idle connection after five
+   * seconds. A request sent at that moment gets a 500 and never reaches the Worker; wrangler itself retries a GET.
    */
   readonly lost: readonly number[]
   stop(): Promise<void>

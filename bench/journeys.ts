@@ -16,7 +16,7 @@ const PRIMING_PAUSE_MS = 150
 
 /**
  * Requests the page until it is cached.
- * @param cookie the stylesheet's cookie; without it the visit is the guest's first
+ * @param cookie the stylesheet's cookie; omit it for a first visit
  */
 export async function guestPage(port: number, path: string, cookie = ''): Promise<Exchange> {
   let last = ''

@@ -1,6 +1,6 @@
 /**
- * Measures how long uncached pages take compared with an uncached listing. Their products are either already in the data cache or
- * were never requested before.
+ * Measures how long uncached pages take compared with an uncached listing. The products on these pages are either already in the
+ * data cache or were never requested before.
  * @module
  */
 import { exchange } from './load.ts'
@@ -76,7 +76,7 @@ interface Started {
 }
 
 /**
- * Requests two sorts of pages. The products on `first` pages were never requested before; the products on `known` pages are
+ * Requests two groups of pages. The products on `first` pages were never requested before; the products on `known` pages are
  * already in the data cache.
  */
 export async function missTimes(port: number, { listing, facets, search, html }: Started): Promise<MissTimes> {

@@ -35,8 +35,8 @@ export function percentile(values: readonly number[], part: number): number {
 }
 
 /**
- * Formats two decimals below 10, one below 100, and whole numbers above: `12 345`. A bench on a shared machine cannot measure
- * more precisely.
+ * Formats with two decimals below 10, one below 100, and none above: `12 345`. A bench on a shared machine cannot measure more
+ * precisely.
  */
 export function shortly(value: number): string {
   const digits = value >= 100 ? 0 : value >= 10 ? 1 : 2

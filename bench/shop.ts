@@ -13,7 +13,6 @@ import type { Binding, Worker } from '../scripts/workerd/workerd-config.ts'
 
 const FOLDER = join(ROOT, '.wrangler/bench/workerd')
 
-/** Socket names. */
 export const SHOP = { storefront: 'storefront', kv: 'kv' } as const
 /** The backend's service name, for a subject that calls it. */
 const BACKEND = 'backend'

@@ -32,7 +32,7 @@ interface MarketFacts {
    * - Customers can withdraw from a contract online (2023/2673).
    */
   readonly inUnion: boolean
-  /** Pages have a link with which visitors opt out of the sale or sharing of their data (California, Nevada). */
+  /** Visitors can opt out of the sale or sharing of their data through a link (California, Nevada). */
   readonly mayRefuseSale: boolean
   /** The size-fit vendor's code for the market (spec A §7). */
   readonly fitLocale: 'en_GB' | 'en_US' | 'en_EU'

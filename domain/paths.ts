@@ -87,7 +87,7 @@ export const paths = {
   /** @param notice the name of the message to show */
   newsletter: (site: Site, notice?: 'joined' | 'left') =>
     at(site, notice ? `${PATTERNS.newsletter}?${notice}` : PATTERNS.newsletter),
-  /** @param about shows that a message was sent, or fills in the number of the order that the question is about */
+  /** @param about `isSent` confirms that a message was sent; `order` is the order that the shopper asks about */
   contact: (site: Site, about?: { readonly isSent: true } | { readonly order: string }) =>
     at(site, about ? `${PATTERNS.contact}?${'order' in about ? new URLSearchParams(about) : 'sent'}` : PATTERNS.contact),
   /** @param page the page of a long list; the first by default */

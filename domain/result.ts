@@ -1,5 +1,5 @@
 /**
- * A function returns a `Result` for an expected failure; a failing upstream throws.
+ * An expected failure is returned as a `Result`. If an upstream fails, the function throws an exception.
  * @module
  */
 export type Result<Value, Reason> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly reason: Reason }

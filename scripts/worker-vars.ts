@@ -7,7 +7,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './machine/run.ts'
 
-/** Adds settings to a built configuration. */
 const withVars = <T extends { readonly vars?: Readonly<Record<string, string>> }>(
   built: T,
   vars: Readonly<Record<string, string>>,

@@ -62,7 +62,7 @@ export interface Visit {
   readonly cookie?: string
   /** A page that the same browser opens first, until it has cached the stylesheet. */
   readonly after?: string
-  /** The visitor taps the link to this page on the first page. */
+  /** The visitor opens this page by tapping its link on the page that was opened first. */
   readonly isTapped?: boolean
   readonly isFloor?: boolean
 }

@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- --processor`: measures the storefront's processor time for uncached pages: cache misses with their background
  * work, a preview, and a customer's pages. The bench alternates between each page and its upstream calls alone. It also measures
- * React's bare stream of 48 cards, the unit in which runs on other days and machines are compared.
+ * React's bare stream of 48 cards, which is the unit for comparing runs on different days and machines.
  * @module
  */
 import { say } from '../../scripts/machine/run.ts'

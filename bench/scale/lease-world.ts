@@ -1,5 +1,5 @@
 /**
- * Simulates leases, one Durable Object per key. An object lives at the location that used it first, and its responses take the
+ * Simulates leases, one Durable Object per key. An object lives at the location that used it first, and responds after the
  * network delay. It handles a thousand requests per second in order, and refuses more while a thousand wait. After ten idle
  * seconds it loses its memory, but not its storage.
  * @module
@@ -82,7 +82,7 @@ export function createLeaseWorld(kv: KvWorld, places: number): LeaseWorld {
   }
 
   async function call<T>(key: string, place: number, work: (lease: Lease) => T | Promise<T>): Promise<T> {
-    // The way to the other side of the world takes an eighth of a second.
+    // A message to the other side of the world takes an eighth of a second.
     const home = objects.get(key)?.home ?? place
     const distance = Math.min(Math.abs(home - place), places - Math.abs(home - place)) / (places / 2)
     const way = 3 + 120 * distance

@@ -8,8 +8,8 @@ export interface Scenario {
   readonly rate: number
   readonly seconds: number
   /**
-   * Simulates only one in this many URLs, with all its requests; without it, all URLs. Pages affect each other only through the
-   * memory that they share. That memory is scaled too, so refreshes and ages stay the same.
+   * Simulates only one in this many URLs, with all its requests. If absent, all URLs are simulated. Pages affect each other only
+   * through the memory that they share. That memory is scaled too, so refreshes and ages stay the same.
    */
   readonly oneOf?: number
   readonly events?: readonly { readonly at: number; readonly what: 'publish' | 'deploy' | 'leases down' | 'leases up' }[]

@@ -49,7 +49,7 @@ function byAddress(pages: Upstream['pages']): Map<string, number[]> {
   return all
 }
 
-/** @param seed seed of the random numbers; another seed varies the scenario */
+/** @param seed determines the random numbers; another seed varies the scenario */
 export async function simulate(
   { name, rate, seconds, events = [], alone, oneOf = 1 }: Scenario,
   seed: number,

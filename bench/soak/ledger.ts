@@ -60,7 +60,6 @@ export function createLedger(trouble: Trouble, logOf: (requestId: string) => str
         problem(`${request} took ${to - from} ms`, requestId)
       }
     },
-    /** Counts a completed journey. */
     finished: (journey: string) => finished.set(journey, (finished.get(journey) ?? 0) + 1),
     told: (order: ReportedOrder) => orders.push(order),
     orders: (): readonly ReportedOrder[] => orders,

@@ -6,7 +6,7 @@ import { NOT_FOUND_PATH, PREVIEWS } from '#domain/address/route-patterns.ts'
 import { OWN_SEGMENTS, slugsOf } from '#domain/address/routes.ts'
 import { screenAt } from '#domain/address/screen-at.ts'
 
-/** A category header's delivery key is this prefix and the category's slugs: `browse/womens/dresses`. */
+/** A category header's delivery key consists of this prefix and the category's slugs: `browse/womens/dresses`. */
 export const LISTING_KEYS = 'browse/'
 
 /**

@@ -4,10 +4,10 @@
  */
 import type { AccountPageName, ScreenName } from './route-patterns.ts'
 
-/** Each parameter has the same name as in the screen's pattern. */
+/** A legacy URL's parameters have the same names as the parameters in the screen's pattern. */
 export interface LegacyAddress {
   readonly pattern: string
-  /** Parameter values that differ in the legacy URL. */
+  /** The screen's parameter values, where they differ from those in the legacy URL. */
   readonly segments?: Readonly<Record<string, string>>
 }
 

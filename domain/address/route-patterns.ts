@@ -33,7 +33,7 @@ export type ScreenName = keyof typeof PATTERNS
 export const ACCOUNT_PAGES = ['my-profile', 'order-history', 'saved-addresses', 'my-data'] as const
 export type AccountPageName = (typeof ACCOUNT_PAGES)[number]
 
-/** Paths without the market's prefix that forms post to and that are not screens. */
+/** Paths that forms post to. They are not screens and have no market prefix. */
 export const FORM_ACTIONS = {
   bagItems: `${PATTERNS.bag}/items`,
   bagQuantity: `${PATTERNS.bag}/quantity`,
@@ -61,7 +61,7 @@ export const FORM_ACTIONS = {
   consentBanner: `${PATTERNS.cookieSettings}/banner`,
 } as const
 
-/** Paths of the express wallet's steps, which JavaScript requests. They have no market prefix. */
+/** Paths of the express wallet's steps. JavaScript requests them, and they have no market prefix. */
 export const WALLET_STEPS = {
   sheet: '/wallet/sheet',
   start: '/wallet/start',
@@ -72,7 +72,7 @@ export const WALLET_STEPS = {
 } as const
 export type WalletStep = keyof typeof WALLET_STEPS
 
-/** Paths of data that JavaScript requests, without the market's prefix. */
+/** Paths of data that JavaScript requests. They have no market prefix. */
 export const DATA_PATHS = {
   suggestions: `${PATTERNS.search}/suggestions`,
   customBlock: '/custom-block/:contentId',
@@ -80,8 +80,8 @@ export const DATA_PATHS = {
 } as const
 
 /**
- * The comparison of a page's published version with its draft, for editors in a preview. `page` shows both; `side` is the path of
- * each frame. Both paths are without the market's prefix.
+ * The page that compares a page's published version with its draft, for editors in a preview. `page` shows both; `side` is the
+ * path of each frame. Neither path has a market prefix.
  */
 export const COMPARISON = { page: '/amplience-visualization/compare', side: '/amplience-visualization/compare/:side' } as const
 
@@ -118,7 +118,7 @@ export type ParametersOf<Screen extends ScreenName> = {
 const PARAMETER = /\/:(\w+)(?:\{[^}]*\}|\?)?/g
 
 /**
- * Fills the parameters into a screen's pattern. The path has no market prefix.
+ * Fills in the parameters of a screen's pattern. The path has no market prefix.
  * @param segments percent-encoded; a parameter without a value is left out together with its slash
  */
 export function screenPath<Screen extends ScreenName>(screen: Screen, segments: ParametersOf<Screen>): string

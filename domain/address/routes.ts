@@ -130,7 +130,6 @@ export const INFORMATION_PAGES = [CONTENT_PAGES.shopFinder, CONTENT_PAGES.sizeGu
 export const SERVICE_PATHS = {
   robots: '/robots.txt',
   sitemapIndex: '/sitemap.xml',
-  /** The folder that contains the sitemap files. */
   sitemaps: '/sitemaps',
   health: '/healthz',
   publishHook: '/hooks/publish',

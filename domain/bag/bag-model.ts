@@ -11,7 +11,7 @@ const sumOf = (lines: readonly BagLine[]): number => lines.reduce((sum, { lineTo
 /** Counts physical and digital items (spec A §3). Gift certificates and custom items do not count. */
 const piecesOf = (lines: readonly BagLine[]): number => lines.reduce((sum, line) => sum + (line.isExtra ? 0 : line.quantity), 0)
 
-/** False for an empty bag, and if a line cannot be bought or its quantity exceeds the stock (spec A §5). */
+/** False if the bag is empty, or if any line cannot be bought or exceeds the stock (spec A §5). */
 export const canCheckOut = (lines: readonly Pick<BagLine, 'stock'>[]): boolean =>
   lines.length > 0 && lines.every(({ stock }) => stock === 'available' || stock === 'low')
 

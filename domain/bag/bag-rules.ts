@@ -21,7 +21,10 @@ export type Room =
   /** `room` is how many more the shopper can add: 0 if the bag already contains the whole stock. */
   | { readonly ok: false; readonly reason: 'too-many'; readonly room: number }
 
-/** Refuses to add an item that is out of stock, or more of it than the stock allows (spec A §4). */
+/**
+ * Refuses an item that is out of stock. Also refuses a quantity that, together with what is already in the bag, would exceed the
+ * stock (spec A §4).
+ */
 export function roomFor({ available, inBag, wanted }: { available: number; inBag: number; wanted: number }): Room {
   if (available <= 0) {
     return { ok: false, reason: 'sold-out' }
@@ -33,7 +36,7 @@ export function roomFor({ available, inBag, wanted }: { available: number; inBag
 /** Stock state of a line (spec A §8). `short` means that the quantity exceeds the stock. */
 export type LineStock = 'available' | 'low' | 'short' | 'sold-out' | NonNullable<LineItem['refusal']>
 
-/** The shopper can only remove such a line, because no quantity of it can be bought. */
+/** Whether no quantity of the line can be bought, so that the shopper can only remove it. */
 export const isGone = (stock: LineStock): boolean => stock !== 'available' && stock !== 'low' && stock !== 'short'
 
 /** Unknown stock counts as available, because the checkout reads the stock again. */
@@ -63,7 +66,7 @@ export interface Turn {
 
 export const formatTurn = ({ tab, number }: Turn): string => `${tab}.${number}`
 
-/** Parses `k3f9x2.17`. Without a valid turn, the last request to arrive wins. */
+/** Parses `k3f9x2.17`. If the text is not a turn, the last request to arrive wins. */
 export function parseTurn(text: string | undefined): Turn | undefined {
   const [, tab, number] = text?.match(/^([a-z0-9]{4,36})\.(\d{1,9})$/) ?? []
   return tab && number ? { tab, number: Number(number) } : undefined

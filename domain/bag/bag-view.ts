@@ -32,7 +32,7 @@ export function bagViewOf(
   cart: Cart | undefined,
   levels: StockLevels,
   market: Market,
-  /** The market's size name by variant id, for sizes that the catalogue names differently. */
+  /** The market's size names by variant id, for sizes that the catalogue names differently. */
   sizeNames: ReadonlyMap<number, string> = new Map(),
 ): BagView {
   if (!cart || cart.items.length === 0) {

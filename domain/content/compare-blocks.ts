@@ -4,7 +4,7 @@
  * @module
  */
 
-/** The field's value in both versions, as text. Undefined if that version lacks the field. */
+/** A field's text in both versions. Undefined for a version that lacks the field. */
 export interface FieldChange {
   /** For example `items.0.title`. */
   readonly path: string
@@ -18,7 +18,7 @@ export interface BlockChange {
   /** A block can be both moved and changed. */
   readonly kinds: readonly BlockChangeKind[]
   readonly name: string
-  /** The block's index in the published version and in the draft. Undefined if that version lacks the block. */
+  /** The block's index in the published version and in the draft. Undefined for a version that lacks the block. */
   readonly live?: number | undefined
   readonly draft?: number | undefined
   /** Empty unless the block was changed. */

@@ -1,6 +1,6 @@
 /**
  * Validates editors' links: web URLs, `mailto:`, `tel:` and the shop's own paths. A path without a market's prefix gets the
- * current market's.
+ * current market's prefix.
  * @module
  */
 import { type Market, marketFromPath } from '#domain/markets.ts'
@@ -13,7 +13,7 @@ const OUTSIDE = /^(?:https?:\/\/[^/]|mailto:|tel:)/i
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression finds control characters
 const UNSAFE = /[\u0000-\u0020\u007f\\]/
 
-/** A path without its leading slash. A host contains a dot and a scheme a colon, so neither matches. */
+/** A path without its leading slash. Hosts contain a dot and schemes contain a colon, so they do not match. */
 const WITHOUT_SLASH = /^[\w-]+(?:[/?#]|$)/
 /** Invisible characters from word processors: zero-width spaces, byte order marks and direction marks. */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu

@@ -10,7 +10,7 @@ type RawIssue = z.core.$ZodRawIssue
 
 export const TEXT = 'a text'
 
-/** Zod gives every whole number safe-integer bounds, which do not count as bounds here. */
+/** False for the safe-integer limits that zod adds to every whole number. */
 const isBound = (bound: number | null): bound is number => bound !== null && Math.abs(bound) < Number.MAX_SAFE_INTEGER
 
 function rangeOf({ minValue, maxValue, isInt }: z.ZodNumber): string {

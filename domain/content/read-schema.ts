@@ -85,7 +85,7 @@ function replace(draft: Draft, path: Path, instead: unknown): void {
 
 const paramsOf = (issue: Issue) => (issue.code === 'custom' ? issue.params : undefined)
 
-/** Whether the list is useless without this entry. The whole list is then dropped. */
+/** Whether the list needs this entry. Without it the whole list is dropped. */
 const isNeededEntry = (issue: Issue): boolean => paramsOf(issue)?.isNeeded === true
 
 function takeOut(draft: Draft, issue: Issue): void {
@@ -117,7 +117,7 @@ const isNews = (draft: Draft, issue: Issue): boolean =>
   (isNeededEntry(issue) || !isAbsentEntry(draft, issue.path)) &&
   (issue.code === 'too_big' || !draft.changed.has(nameOf(issue.path)))
 
-/** @param identity identity of the item, if `raw` contains only its fields */
+/** @param identity the item's identity, if `raw` contains only its fields */
 export function readContent<Value>(schema: ZodType<Value>, raw: unknown, identity = identityOf(raw)): Read<Value> {
   let parsed = schema.safeParse(raw, { error: expectedBy })
   if (parsed.success) {

@@ -1,7 +1,7 @@
 /**
  * Schemas of the fields that all content shares: texts, colours, images, films, links and bars (spec B §2, §3). Each schema is
- * strict and describes the expected value in an editor's words; `read-schema.ts` removes invalid values. Only this file and the
- * schemas next to it import zod in `domain`, because browsers must not load it.
+ * strict and describes the expected value in an editor's words; `read-schema.ts` removes invalid values. In `domain`, only this
+ * file and the schemas next to it import zod, because browsers must not load it.
  * @module
  */
 import { z } from 'zod'
@@ -42,7 +42,7 @@ export const altText = z
   .nullish()
   .transform((text) => text ?? undefined)
 export const flag = optional(z.boolean()).transform((value) => value ?? false)
-/** Undefined if the editor chose none. The block's own default then applies. */
+/** The value is undefined if the editor made no choice. The block's own default then applies. */
 export const oneOf = <const Choice extends string>(choices: readonly Choice[]) => optional(z.enum(choices))
 const COLOUR = { type: 'string', examples: ['#99391f'] } as const
 const hex = readBy(hexColour, 'a colour such as #99391f')

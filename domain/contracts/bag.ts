@@ -32,7 +32,7 @@ const bagLine = v.object({
   /** The unit list price, if the line is reduced. */
   was: v.optional(money),
   lineTotal: money,
-  /** Form fields that add this line again. Absent if the shop would refuse them. */
+  /** Form fields that add this line again. Absent if the shop would refuse to add it. */
   again: v.optional(v.record(v.string(), v.string())),
   /** The form value of the wishlist item. Absent if the wishlist cannot store the line, for example a gift or a gift card. */
   later: v.optional(v.string()),
@@ -60,10 +60,7 @@ const offerRule = {
 }
 
 const promotions = v.object({
-  /**
-   * `checking` means that the bag has changed since the last response; `unknown`, that the promotions engine could not be
-   * reached.
-   */
+  /** `checking`: the bag has changed since the last response. `unknown`: the promotions engine could not be reached. */
   state: v.picklist(['known', 'checking', 'unknown']),
   /** The entered codes. `problem` says why a code does not apply. */
   codes: v.array(v.object({ code: v.string(), problem: v.optional(v.string()) })),
@@ -142,10 +139,10 @@ export type BagReply = v.InferOutput<typeof bagReply>
 
 export const parseBagReply = parserOf(bagReply)
 
-/** Code for an item that the device keeps and adds once it is online. Its message appears elsewhere. */
+/** Refusal code: the device is offline and will add the item later. The message appears elsewhere. */
 export const UNSENT = 'unsent'
 
-/** Code for a change to a cart that no longer exists. The bag in the response is empty. */
+/** Refusal code: the cart no longer exists, so the bag in the response is empty. */
 export const NO_CART = 'no-cart'
 
 export const CODE_FIELD = 'code'

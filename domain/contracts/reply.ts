@@ -18,7 +18,7 @@ const refusal = {
   faults: v.optional(v.pipe(v.array(fault), v.readonly())),
 }
 
-/** Code for a failure after which the change may or may not have been made. */
+/** Refusal code: the change may or may not have been made. */
 export const UNREAD = 'unread'
 
 /** The kind of refusal, if the browser handles kinds differently. */

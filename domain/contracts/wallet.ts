@@ -34,7 +34,7 @@ export type WalletSheet = v.InferOutput<typeof walletSheet>
 const walletMethod = v.object({ identifier: v.string(), label: v.string(), detail: v.string(), amount: minor })
 export type WalletMethod = v.InferOutput<typeof walletMethod>
 
-/** These are the names in the wallet's API, so that its sheet can highlight the field. */
+/** Uses the wallet API's names, so that the wallet's sheet can highlight the field. */
 const walletProblem = v.object({
   code: v.picklist(['shippingContactInvalid', 'billingContactInvalid', 'addressUnserviceable']),
   field: v.picklist([

@@ -23,7 +23,7 @@ export interface CookieSpec {
   readonly personal: boolean
 }
 
-/** These cookies are outside the table because the browser imports them but not the table. */
+/** This cookie and the two below are outside the table, because the browser imports them but not the table. */
 export const VISITOR_COOKIE = {
   /** The prefix stops other subdomains from setting the cookie. */
   name: '__Host-visitor',
@@ -212,8 +212,8 @@ export const cartCookiesIn = (header: string | undefined): readonly string[] =>
   cookieNamesIn(header).filter((name) => name.startsWith(`${COOKIES.cart.name}-`))
 
 /**
- * Returns a cookie's first value, because browsers send the most specific cookie first. A regular expression finds it without
- * building a list of what may be thousands of pairs.
+ * Returns a cookie's first value, because browsers send the most specific cookie first. A regular expression finds it, because a
+ * header may contain thousands of pairs and splitting it would build a long list.
  * @param name contains only letters, digits, `_` and `-`
  */
 export const readCookie = (header: string | undefined, name: string): string | undefined =>

@@ -45,7 +45,7 @@ export interface DeliveryPromise {
   readonly orderBy: Day
   /** The last day on which the order should arrive. */
   readonly arrives: Day
-  /** Epoch milliseconds. The cut-off passes and the next promise begins. */
+  /** Epoch milliseconds. At this time the cut-off passes, and the next promise applies. */
   readonly until: number
 }
 
@@ -69,7 +69,7 @@ function isWorkingDay(day: Day, { holidays }: WarehouseCalendar): boolean {
   return weekday !== 0 && weekday !== 6 && !holidays.includes(day)
 }
 
-/** Undefined after the last known day, where the search also ends. */
+/** Undefined if the calendar ends before the next working day. */
 function nextWorkingDay(from: Day, calendar: WarehouseCalendar): Day | undefined {
   for (let day = from; day <= calendar.knownUntil; day = dayAfter(day)) {
     if (isWorkingDay(day, calendar)) {

@@ -5,7 +5,6 @@
 import type { CurrencyCode } from '#domain/markets.ts'
 import type { Money } from '#domain/money.ts'
 
-/** The shopper's value for a modifier. */
 export interface LineModifierValue {
   readonly modifierId: number
   readonly name: string

@@ -1,3 +1,3 @@
-/** Shoppers find that a garment runs small, is true to size, or runs large. */
+/** How a garment fits: it runs small, is true to size, or runs large. */
 export const FITS = ['small', 'true', 'large'] as const
 export type Fit = (typeof FITS)[number]

@@ -69,7 +69,7 @@ export interface Review {
 
 /** Values that a card passes to analytics but does not show (spec B §3). */
 export interface CardFacts {
-  /** The variant that the search service or the editor names. In a listing, the product in its colour. */
+  /** The variant that the search service or the editor names. In a listing, it is the product in its colour. */
   readonly variationId: string
   /** The editor's value, otherwise the product in all its colours. */
   readonly groupId: string
@@ -142,7 +142,6 @@ export interface Product extends ProductBadges {
   readonly slug: string
   /** Sanitised HTML. `worker/services/commerce/catalogue/product/clean-html.ts` lists the allowed elements. */
   readonly description: string
-  /** Texts for search engines, if the shop has set them. */
   readonly seo?: { readonly title?: string; readonly description?: string }
   readonly price: Price
   /** Fixed delivery price per item. Absent if the usual terms apply (spec A §3). */

@@ -10,7 +10,6 @@ import type { Money } from '#domain/money.ts'
 export interface FoundProduct {
   readonly id: number
   readonly name: string
-  /** The product's URL in the market. */
   readonly href: string
   /** The colour's label as in the URL. */
   readonly colour: string

@@ -37,7 +37,6 @@ export interface FacetValue {
   readonly name?: string
   /** How many products have this value, either in the whole listing or among those that match all other facets' filters. */
   readonly count: number
-  /** The colour's hex code, if the catalogue has one. */
   readonly hex?: string
 }
 

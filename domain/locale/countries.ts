@@ -1,6 +1,6 @@
 /**
- * All countries that the shop knows (spec A §9), each with its market, and whether address forms offer it. Any other country
- * counts as unknown.
+ * All countries that the shop knows (spec A §9). Each has its market, and a flag that says whether address forms offer it. Any
+ * other country counts as unknown.
  * @module
  */
 import type { ChoiceId } from './choices.ts'

@@ -19,14 +19,14 @@ const choiceOfCountry = (code: string | undefined): LocaleChoice | undefined =>
   code ? (CHOICES.find(({ country }) => country === code) ?? choiceById(countryByCode(code)?.choice)) : undefined
 
 /**
- * Returns the saved choice, otherwise the country's (spec A §4, §9). An unknown or unmapped country implies a choice only on the
- * UK site: the rest of the world, in euros.
+ * Returns the saved choice, otherwise the choice for the country (spec A §4, §9). An unknown or unmapped country implies a choice
+ * only on the UK site: the rest of the world, in euros.
  */
 export function impliedChoice({ site, saved, country }: LocaleFacts): LocaleChoice | undefined {
   return saved ?? choiceOfCountry(country) ?? (site === 'en' ? choiceById('world-eur') : undefined)
 }
 
-/** The implied choice, if it is not the current market's (spec A §4). */
+/** The implied choice, if it belongs to another market (spec A §4). */
 export function suggestedChoice(facts: LocaleFacts): LocaleChoice | undefined {
   const implied = impliedChoice(facts)
   return implied?.localeCode === facts.site ? undefined : implied

@@ -3,7 +3,7 @@ import { setBounded } from './bounded-map.ts'
 /**
  * Memoises a function by its first argument, for as long as that object lives.
  * @param by returns the cache key: the first argument or one of its parts
- * @param make an exception is not cached, so the next call tries again
+ * @param make is called again after an exception
  */
 export function memoise<First, More extends readonly unknown[], Value>(
   by: (first: NoInfer<First>) => WeakKey,

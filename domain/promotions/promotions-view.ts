@@ -56,7 +56,7 @@ export function promotionsView(bag: BagView, promotions: Promotions | undefined,
   }
 }
 
-/** The amount that the delivered goods still lack for free delivery. */
+/** How much more the delivered goods must cost for free delivery. */
 export function freeDeliveryView(
   { lines, total }: Pick<BagView, 'lines' | 'total'>,
   goal: number | undefined,

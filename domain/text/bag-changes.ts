@@ -15,7 +15,7 @@ export const bagChangeText = {
     checkout: 'Sorry, we couldn’t open the checkout. Nothing has been charged; please try again in a moment.',
     offline: 'You seem to be offline. We’ll update your bag when you’re back online.',
     offlineAdd: 'You seem to be offline. Nothing has been added; please try again when you’re back online.',
-    /** Shown when the bag cannot be read offline. Only changes are queued, not requests to read it. */
+    /** Shown offline if the bag cannot be read. The device queues only changes. */
     offlineNow: 'You seem to be offline. Please try again when you’re back online.',
   },
   /**

@@ -1,5 +1,5 @@
 /**
- * Texts of the bag. A text that the specification words has a comment with the section.
+ * Texts of the bag. If the specification gives a text's wording, a comment names the section.
  * @module
  */
 import type { Market } from '#domain/markets.ts'
@@ -62,7 +62,7 @@ export const bagText = {
   /** Spec A §8. */
   soldOut: stockText.soldOut,
   fewLeft: stockText.fewLeft,
-  /** Keyed by the reason, apart from stock, why the shop would refuse to sell the line. */
+  /** Keyed by the reason why the shop refuses to sell the line. Stock is not one of these reasons. */
   refused: {
     'not-purchasable': stockText.unavailable,
     'not-sold': stockText.notSold,

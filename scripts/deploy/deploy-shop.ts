@@ -108,7 +108,6 @@ interface Part {
   readonly what: string
   readonly name: string
   readonly config: string
-  /** Additional command-line arguments. */
   readonly args?: readonly string[]
   readonly secrets?: Secrets
 }
@@ -117,7 +116,6 @@ interface Deployed {
   readonly name: string
   /** Id of the previous version. */
   readonly before: string | undefined
-  /** Whether this run uploaded a new version. */
   readonly isUploaded: boolean
 }
 

@@ -25,7 +25,6 @@ const named = z.object({
 const KEYS_PER_PAGE = 2
 
 interface Account {
-  /** The workers.dev subdomain. */
   subdomain: string | undefined
   /** Worker names by host. */
   readonly domains: Map<string, string>

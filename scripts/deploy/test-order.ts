@@ -1,7 +1,7 @@
 /**
  * Places a test order if payments are simulated or in test mode. It buys one item and then cancels the order, which refunds the
- * payment and restores the stock. If the provider has its own payment page, the order stops there, because paying needs a
- * browser; the unpaid order expires.
+ * payment and restores the stock. If the provider has its own payment page, the test stops there, because paying needs a browser.
+ * The unpaid order then expires.
  * @module
  */
 import { z } from 'zod'

@@ -18,8 +18,8 @@ export const systemChromium: string | undefined = existsSync(chromium.executable
 export const wholeChromium: string | undefined = [chromium.executablePath(), ...WHOLE_BROWSERS].find((file) => existsSync(file))
 
 /**
- * Features that Playwright 1.65.1 disables. Chromium reads only the last `--disable-features` argument, so this one must repeat
- * them.
+ * Features that Playwright 1.65.1 disables. Chromium reads only the last `--disable-features` argument, so `CHROMIUM_ARGS` must
+ * repeat them.
  */
 const OFF_BY_PLAYWRIGHT = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',

@@ -21,7 +21,7 @@ export const isMigrated = async (db: D1Database): Promise<boolean> => String(awa
 
 /** Names of the applied migrations in order. Empty for a new database. */
 async function appliedTo(db: D1Database): Promise<readonly string[]> {
-  // `wrangler d1 migrations apply` uses the same table, so a developer can use either.
+  // `wrangler d1 migrations apply` uses the same table, so both tools can migrate the same database.
   await db
     .prepare(
       'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
@@ -52,7 +52,7 @@ interface Bucket {
   readonly bucket_name?: string
 }
 
-/** Opens only the backend's database and images, in the files of `wrangler dev`. */
+/** Opens only the backend's database and images, from the files that `wrangler dev` writes. */
 function openLocal(persistTo: string): Miniflare {
   const { d1_databases, r2_buckets }: { d1_databases: readonly Database[]; r2_buckets: readonly Bucket[] } = unstable_readConfig({
     config: join(ROOT, 'backend/wrangler.toml'),
@@ -70,8 +70,8 @@ function openLocal(persistTo: string): Miniflare {
 }
 
 /**
- * Opens the local database. If the migrations applied to it are not the first of the current ones, other sources created it, and
- * a new database replaces it.
+ * Opens the local database. If its migrations are not a prefix of the current list, other sources created it, and a new database
+ * replaces it.
  */
 export async function openMigratable(persistTo: string): Promise<Miniflare> {
   const local = openLocal(persistTo)

@@ -12,7 +12,7 @@ function ask(command: string, ...args: string[]): string | undefined {
 }
 
 /**
- * Reports what browser tests find different on each machine: browser versions, and the fallback fonts that pages use until the
+ * Reports the facts about a machine that affect browser tests: browser versions, and the fallback fonts that pages use until the
  * shop's fonts load.
  */
 export function surroundings(isWhole = false): readonly string[] {

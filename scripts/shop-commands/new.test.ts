@@ -15,7 +15,7 @@ const NORTHFOLD = ['northfold', '--market', 'us', '--colour', '#1d3a5f', ...FACT
 
 beforeAll(() => makeShop(NORTHFOLD, shops))
 
-/** Runs code with that shop's settings. The code must print JSON. */
+/** Runs code in a process that uses the new shop. The code must print JSON. */
 async function inShop(code: string): Promise<unknown> {
   const { stdout, stderr } = await x('node', ['--no-warnings', '--input-type=module', '-e', code], {
     nodeOptions: { cwd: ROOT, env: { ...process.env, SHOP: join(shops, 'northfold') } },
