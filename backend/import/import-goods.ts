@@ -204,7 +204,7 @@ async function writeSlice({ db, books, options, tally }: Run, placed: readonly P
   }
 }
 
-/** Reads all files, once to check them and once to write their products. */
+/** Reads all files, either to check them or to write their products. */
 async function goThrough(run: Run, files: readonly OpenFile[], stage: 'checking' | 'writing'): Promise<void> {
   const { tally, options } = run
   const total = files.reduce((sum, { products: count }) => sum + count, 0)

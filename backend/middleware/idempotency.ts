@@ -62,8 +62,8 @@ export function claimStatements(
 }
 
 /**
- * Must come right after the change, because it marks the key only if the change wrote a row. `changes()` then still returns the
- * same count for the next statement.
+ * Must come right after the change, because it marks the key only if the change wrote a row. The next statement can test
+ * `changes() > 0` in turn, since this one writes a row exactly if the change did.
  */
 export const markApplied = ({ db }: CommerceContext, { key }: Claim): Statement =>
   db
