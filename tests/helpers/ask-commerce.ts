@@ -8,6 +8,7 @@ export interface Ask {
   readonly cookie?: string
   /** Replaces the test's database, e.g. with one that fails. */
   readonly database?: D1Database
+  /** The visitor's IP address. */
   readonly address?: string
 }
 

@@ -73,6 +73,7 @@ export function createTestShop(options: TestShopOptions = {}) {
     ...env,
     // Leases are keyed by page, so all shops in a test file would share them. A test with several isolates passes its own binding.
     REFRESH_LEASE: undefined,
+    // A demonstration would add a line to each page.
     DEMONSTRATION: 'no',
     BACKEND: bindingTo(pass),
     HOSTED_PAGES: bindingTo(passTo(hostedPages)),

@@ -184,7 +184,7 @@ export const FIELD_LOOKS: Readonly<Record<string, readonly FieldLook[]>> = {
     colour('textColour', 'color', { of: 'heading', besides: { backgroundDesktop: null } }),
     button('callsToAction[]'),
   ],
-  // The test changes only the first tile's value, but all tiles move.
+  // The test changes only the first tile's value, but the looks of all tiles are checked, because all of them move.
   'tile-row': [choice('tiles[].mobileOrder', [1, 4], { only: 'phone' })],
   'two-column-tile': [
     choice('aspectRatio', ['4x5', '5x7']),

@@ -54,7 +54,7 @@ const translatedNumbers = (page: Page) =>
  * reached.
  */
 export async function expectUsable(page: Page): Promise<void> {
-  // The stylesheet must have loaded.
+  // Waits until the stylesheet has loaded.
   await page.waitForLoadState('load')
   const hasDialog = (await page.locator('dialog:modal').count()) > 0
   await expectAccessible(page, hasDialog ? 'dialog[open]' : undefined)

@@ -137,7 +137,7 @@ test('every parameter in llms.txt changes the listing', async () => {
 test('the US market reads American English', async () => {
   const markdown = await shop.get(`${MARKETS.us.prefix}${DRESS}`, MARKDOWN).then((answer) => answer.text())
   expect(markdown).toMatch(/^- Color: \[/m)
-  // Reviews and URLs keep their original words.
+  // Reviews and URLs keep their original words, so they are left out of the check.
   const words = markdown.replace(/## Reviews[^#]*/, '').replace(/\]\([^)]*\)/g, ']')
   expect(words).not.toMatch(/colour|working day|parcel shop|pyjama|trouser/i)
 })

@@ -90,7 +90,7 @@ describe('the backend’s database is gone', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 600_000 })
     const { shop } = createCell({ name: 'stored', database: gone })
     const response = await shop.get(path)
-    // The content service's last good responses are still stored, so content pages are rendered again.
+    // Content pages are rendered again, because the content service's last good responses are still stored. Others are served stale.
     expect(response.headers.get('x-shell')).toBe(['home', 'content'].includes(kind) ? 'miss' : 'stale')
     await expectPage(response)
   })
