@@ -22,7 +22,7 @@ const goods = fc.record({
 })
 type Goods = typeof goods extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Calculates the cart's sums as the commerce service does. */
+/** Calculates the cart's totals as the commerce service does. */
 function cartOf({ market, items, off }: Goods): Cart {
   const of = (minor: number) => money(minor, market.currency)
   const lines = items.map(

@@ -1,5 +1,5 @@
 /**
- * Predicts the bag's lines, count and sums for the requested quantities. The server and the browser use the same arithmetic, in
+ * Predicts the bag's lines, count and totals for the requested quantities. The server and the browser use the same arithmetic, in
  * minor units, and the server's response replaces the browser's prediction.
  * @module
  */

@@ -1,5 +1,5 @@
 /**
- * The bag as the screens show it: the cart with current stock, in the market's words.
+ * The bag as the screens show it: the cart with current stock, translated for the market.
  * @module
  */
 

@@ -14,7 +14,7 @@ const walletSums = v.object({
   total: minor,
   /** False while the delivery price is unknown. */
   isFinal: v.boolean(),
-  /** The checkout version that has these sums. Absent before the checkout exists. */
+  /** The checkout version that has these amounts. Absent before the checkout exists. */
   version: v.optional(v.number()),
 })
 export type WalletSums = v.InferOutput<typeof walletSums>
@@ -66,7 +66,7 @@ const walletReply = replyWith(
     code: v.string(),
 
     problems: v.optional(v.array(walletProblem)),
-    /** The checkout's new version, if the step changed the checkout but not the sums on the sheet. */
+    /** The checkout's new version, if the step changed the checkout but not the amounts on the sheet. */
     version: v.optional(v.number()),
     /** The page to open next. */
     href: v.optional(v.string()),

@@ -39,7 +39,7 @@ export interface LineItem extends LineChoice<LineModifierValue> {
   /** Why the shop would refuse to sell this line, apart from stock. A `not-sold` line has no price in this market. */
   readonly refusal?: 'not-purchasable' | 'not-sold'
   /**
-   * A gift certificate or a custom item. The sums include it, but it is not a catalogue product, and the shopper can only remove
+   * A gift certificate or a custom item. The totals include it, but it is not a catalogue product, and the shopper can only remove
    * it.
    */
   readonly isExtra?: boolean

@@ -90,7 +90,7 @@ export interface ProductCard extends ProductBadges {
   readonly isFrom?: true
   /** The colour that the card shows and links to. */
   readonly colour: string
-  /** Names are in the market's words. */
+  /** Names are translated for the market. */
   readonly colours: readonly { readonly name: string; readonly hex: string }[]
   readonly picture: Picture
   readonly secondPicture?: Picture

@@ -1,6 +1,6 @@
 /**
- * The bag's sums, for the server and the browser. Until the server confirms a change, its totals do not match the new quantities,
- * so the sums are calculated from the known offers.
+ * The bag's totals, for the server and the browser. Until the server confirms a change, its totals do not match the new
+ * quantities, so the totals are calculated from the known offers.
  * @module
  */
 import type { BagLine, BagPromotions, BagView } from '#domain/contracts/bag.ts'
@@ -40,7 +40,7 @@ type Summed = Pick<BagView, 'lines' | 'subtotal' | 'discount' | 'total'> & { rea
 const totalOf = (parts: readonly { readonly amount: Money }[]): number => sumOf(parts.map(({ amount }) => amount.minor))
 
 /**
- * The bag's sums and named discounts. They come from the server, or from the known offers while the server has not yet confirmed
+ * The bag's totals and named discounts. They come from the server, or from the known offers while the server has not yet confirmed
  * a change.
  */
 export function bagSums({ lines, promotions, subtotal, discount, total }: Summed, isAhead: boolean): BagSums {

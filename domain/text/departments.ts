@@ -9,7 +9,7 @@ import { spelt } from './spelt.ts'
 
 type Spelling = Pick<Market, 'english'>
 
-/** Names are in the market's words. */
+/** Names are translated for the market. */
 export const departmentsOf = (market: Spelling) =>
   departments.map(({ name, american = name, slug }) => ({ name: spelt(market, name, american), slugs: [slug] as const }))
 
