@@ -1,6 +1,6 @@
 /**
- * The bag's totals, for the server and the browser. Until the server confirms a change, its totals do not match the new
- * quantities, so the totals are calculated from the known offers.
+ * The bag's totals, for the server and the browser. Until the server confirms a change, the server's totals do not match
+ * the new quantities, so this module calculates totals from the known offers.
  * @module
  */
 import type { BagLine, BagPromotions, BagView } from '#domain/contracts/bag.ts'
