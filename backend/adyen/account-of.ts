@@ -1,4 +1,7 @@
-/** Selects the shop's payment account: Adyen's, the embedded provider's, or none. @module */
+/**
+ * Selects the shop's payment account: Adyen's, the embedded provider's, or none.
+ * @module
+ */
 import { configOf } from '#backend/config.ts'
 import type { BackendEnv } from '#backend/env.ts'
 import { type PaymentAccount, ProviderFailure } from '#backend/payments/account.ts'

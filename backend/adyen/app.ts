@@ -1,4 +1,7 @@
-/** The embedded payment provider. It implements Adyen's Checkout API, version 72 (wire: payments §2). @module */
+/**
+ * The embedded payment provider. It implements Adyen's Checkout API, version 72 (wire: payments §2).
+ * @module
+ */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'

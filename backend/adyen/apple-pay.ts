@@ -1,4 +1,7 @@
-/** Apple Pay (wire: payments §2, §6): processes the wallet's token and creates the session that opens the payment sheet. @module */
+/**
+ * Apple Pay (wire: payments §2, §6): processes the wallet's token and creates the session that opens the payment sheet.
+ * @module
+ */
 import { z } from 'zod'
 import type { Merchant } from '#backend/database/tables/payments.ts'
 import { hexText } from '#backend/rules/hex.ts'

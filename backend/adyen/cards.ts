@@ -1,6 +1,7 @@
 /**
  * Decides card payments. Only test cards are authorised, so a shopper who enters a real card by mistake is refused and never
- * charged. @module
+ * charged.
+ * @module
  */
 import type { Payment } from '#backend/database/tables/payments.ts'
 import { PaymentError } from './wire-error.ts'

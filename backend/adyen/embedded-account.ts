@@ -1,6 +1,7 @@
 /**
  * The shop's account at the embedded provider. The client sends the same requests as it would to Adyen, but this Worker handles
- * them itself. The database generates the keys. @module
+ * them itself. The database generates the keys.
+ * @module
  */
 import { paymentsApp } from '#backend/adyen/app.ts'
 import { ACCOUNT, ownCredentials } from '#backend/adyen/merchants.ts'

@@ -1,6 +1,7 @@
 /**
  * Refuses payments that have waited too long for a bank's decision. The bank is simulated and will never decide them, so their
- * orders would hold stock forever. @module
+ * orders would hold stock forever.
+ * @module
  */
 import { and, between, eq, inArray } from 'drizzle-orm'
 import { paymentLinks, payments } from '#backend/database/tables/payments.ts'

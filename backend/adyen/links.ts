@@ -1,4 +1,7 @@
-/** Payment links open the provider's own payment page, so card numbers never pass through the shop. @module */
+/**
+ * Payment links open the provider's own payment page, so card numbers never pass through the shop.
+ * @module
+ */
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { insertSelect, names } from '#backend/database/database.ts'

@@ -1,4 +1,7 @@
-/** Seeds the shop's merchant account and looks up merchants by API key. @module */
+/**
+ * Seeds the shop's merchant account and looks up merchants by API key.
+ * @module
+ */
 
 import { and, eq } from 'drizzle-orm'
 import { MERCHANT, SHOP_NAME } from '#backend/brand/words.ts'

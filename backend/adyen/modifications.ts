@@ -1,4 +1,7 @@
-/** Captures, refunds, cancels and reversals. The response only confirms receipt; a webhook reports the outcome later. @module */
+/**
+ * Captures, refunds, cancels and reversals. The response only confirms receipt; a webhook reports the outcome later.
+ * @module
+ */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Database, insertSelect, names, type Statement } from '#backend/database/database.ts'

@@ -1,4 +1,7 @@
-/** Payment methods that the embedded provider offers. @module */
+/**
+ * Payment methods that the embedded provider offers.
+ * @module
+ */
 import type { LinkRequest, Merchant } from '#backend/database/tables/payments.ts'
 
 /** Methods that redirect to a page of their own. The payment page accepts them, but the API does not. */

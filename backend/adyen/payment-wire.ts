@@ -1,4 +1,7 @@
-/** Formats payments for responses (wire: payments §2). @module */
+/**
+ * Formats payments for responses (wire: payments §2).
+ * @module
+ */
 
 import { type Payment, type PaymentLink, REFUSALS } from '#backend/database/tables/payments.ts'
 import { secondsTimestamp } from '#backend/rules/timestamp.ts'

@@ -1,6 +1,7 @@
 /**
  * Processes payments. The payment, its idempotency key, the link's status and the webhook are written in one transaction, so
- * repeating a request changes nothing. @module
+ * repeating a request changes nothing.
+ * @module
  */
 
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'

@@ -1,4 +1,7 @@
-/** Generates the provider's ids: 16 characters for a payment or modification, more for a payment link. @module */
+/**
+ * Generates the provider's ids: 16 characters for a payment or modification, more for a payment link.
+ * @module
+ */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 
 /** The alphabet has 32 characters and 256 is a multiple of 32, so there is no modulo bias. */

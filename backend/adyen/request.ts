@@ -1,4 +1,7 @@
-/** Schemas for requests to the provider (wire: payments §2). Unknown fields are dropped, because clients send many. @module */
+/**
+ * Schemas for requests to the provider (wire: payments §2). Unknown fields are dropped, because clients send many.
+ * @module
+ */
 import { z } from 'zod'
 import type { Card } from './cards.ts'
 import type { REDIRECTS } from './payment-methods.ts'

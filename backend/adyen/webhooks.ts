@@ -1,6 +1,7 @@
 /**
  * Queues and sends webhooks in Adyen's standard format. A webhook is queued in the same transaction as its event and sent again
- * until the receiver accepts it. @module
+ * until the receiver accepts it.
+ * @module
  */
 import { and, asc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { type Database, insertSelect, names, type Statement } from '#backend/database/database.ts'

@@ -1,4 +1,7 @@
-/** Error responses in Adyen's format (wire: payments §2). A refused payment is a result, not an error. @module */
+/**
+ * Error responses in Adyen's format (wire: payments §2). A refused payment is a result, not an error.
+ * @module
+ */
 const ERROR_TYPES = { 400: 'validation', 401: 'security', 403: 'security', 422: 'validation' } as const
 
 /** The idempotency key has already been used for a different request. */

@@ -1,4 +1,7 @@
-/** Methods for the channel and the store's metadata (wire: commerce §6). @module */
+/**
+ * Methods for the channel and the store's metadata (wire: commerce §6).
+ * @module
+ */
 import { z } from 'zod'
 import { SHOP_IN_WORDS, SHOP_NAME } from '#backend/brand/words.ts'
 import type { Channel } from '#backend/channels.ts'

@@ -1,4 +1,7 @@
-/** Builds a request's context for the commerce API and the hosted checkout. @module */
+/**
+ * Builds a request's context for the commerce API and the hosted checkout.
+ * @module
+ */
 
 import { paymentAccountOf } from '#backend/adyen/account-of.ts'
 import type { Channel } from '#backend/channels.ts'

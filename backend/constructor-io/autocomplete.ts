@@ -1,4 +1,7 @@
-/** `GET /autocomplete/{term}`: suggests products and phrases while the shopper types (wire: search §2). @module */
+/**
+ * `GET /autocomplete/{term}`: suggests products and phrases while the shopper types (wire: search §2).
+ * @module
+ */
 import { sql } from 'drizzle-orm'
 import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'

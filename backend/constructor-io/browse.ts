@@ -1,6 +1,7 @@
 /**
  * The browse endpoints (wire: search §4). They list groups, facets and products. Products are selected by group, by collection,
- * by facet value or by id. @module
+ * by facet value or by id.
+ * @module
  */
 
 import { and, asc, desc, eq, gt, inArray, type SQL } from 'drizzle-orm'

@@ -1,6 +1,7 @@
 /**
  * Finds the channel for an index key. Every market has its own index, and the key is the market's public name for it: uk, us or
- * eu (spec A §1). @module
+ * eu (spec A §1).
+ * @module
  */
 import { CHANNELS, type Channel } from '#backend/channels.ts'
 import { badRequest } from '#backend/constructor-io/wire-error.ts'

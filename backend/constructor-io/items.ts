@@ -1,4 +1,7 @@
-/** Formats products as Constructor's items, each in the requested colour (wire: search §6). @module */
+/**
+ * Formats products as Constructor's items, each in the requested colour (wire: search §6).
+ * @module
+ */
 
 import { sql } from 'drizzle-orm'
 import { pictureUrl } from '#backend/bigcommerce/catalogue/image-wire.ts'

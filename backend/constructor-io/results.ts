@@ -1,4 +1,7 @@
-/** Builds the response to a search or browse request (wire: search §3, §4). @module */
+/**
+ * Builds the response to a search or browse request (wire: search §3, §4).
+ * @module
+ */
 
 import type { Channel } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'

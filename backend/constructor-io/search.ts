@@ -1,4 +1,7 @@
-/** `GET /search/{term}`, and the same for natural-language queries (wire: search §3). @module */
+/**
+ * `GET /search/{term}`, and the same for natural-language queries (wire: search §3).
+ * @module
+ */
 
 import { eq } from 'drizzle-orm'
 import { searchRedirects } from '#backend/database/tables/search.ts'

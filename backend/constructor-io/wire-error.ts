@@ -1,4 +1,7 @@
-/** Errors in Constructor's format: a status and `{"message"}` (wire: search §7). @module */
+/**
+ * Errors in Constructor's format: a status and `{"message"}` (wire: search §7).
+ * @module
+ */
 import type { Context } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { noteFailure } from '#backend/middleware/log.ts'

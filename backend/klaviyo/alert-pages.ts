@@ -1,6 +1,7 @@
 /**
  * The pages that links in back-in-stock e-mails open. Opening a link changes nothing, because mail scanners open links too; the
- * shopper must press the button on the page. @module
+ * shopper must press the button on the page.
+ * @module
  */
 import { eq, sql } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'

@@ -1,7 +1,8 @@
 /**
  * Back-in-stock alerts and newsletter subscriptions through Klaviyo's API (wire: marketing §4). They are stored in the same
  * tables as those from the commerce service's marketing methods. Servers call `/api/…` with a private key, browsers call
- * `/client/…` with a public one. @module
+ * `/client/…` with a public one.
+ * @module
  */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'

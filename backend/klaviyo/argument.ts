@@ -1,4 +1,7 @@
-/** Validates the argument of a marketing method; an invalid argument is a 400 (wire: marketing §2). @module */
+/**
+ * Validates the argument of a marketing method; an invalid argument is a 400 (wire: marketing §2).
+ * @module
+ */
 import type { ZodType } from 'zod'
 import { z } from 'zod'
 import { type CommerceContext, change, type Method } from '#backend/middleware/method.ts'

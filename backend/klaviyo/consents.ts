@@ -1,6 +1,7 @@
 /**
  * Stores marketing consents as events. The latest event for an e-mail address and category is the one in force (wire: marketing
- * §3). The customer record shows each consent as a preference field, `yes` or empty (spec A §3). @module
+ * §3). The customer record shows each consent as a preference field, `yes` or empty (spec A §3).
+ * @module
  */
 import { and, type Column, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'

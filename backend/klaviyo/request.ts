@@ -1,4 +1,7 @@
-/** Schemas for requests to Klaviyo's API (wire: marketing §4). @module */
+/**
+ * Schemas for requests to Klaviyo's API (wire: marketing §4).
+ * @module
+ */
 import { z } from 'zod'
 import { emailAddress } from '#backend/rules/email-address.ts'
 

@@ -1,6 +1,7 @@
 /**
  * E-mails shoppers when a variant is back in stock. The batch that queues an e-mail also deletes its request, so concurrent runs
- * never send the same alert twice. @module
+ * never send the same alert twice.
+ * @module
  */
 
 import { and, asc, eq, isNotNull, or, sql } from 'drizzle-orm'

@@ -1,6 +1,7 @@
 /**
  * notifyStockLevel (wire: marketing §2): stores a back-in-stock request. The request stays inactive until the shopper confirms it
- * through a link sent by e-mail, so a visitor cannot sign up someone else's address. @module
+ * through a link sent by e-mail, so a visitor cannot sign up someone else's address.
+ * @module
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'

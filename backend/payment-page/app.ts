@@ -1,6 +1,7 @@
 /**
  * The payment provider's page, which a payment link opens. It offers cards and redirect methods, shows the bank's challenge, and
- * returns the shopper to the shop. It works without JavaScript. @module
+ * returns the shopper to the shop. It works without JavaScript.
+ * @module
  */
 import { desc, eq } from 'drizzle-orm'
 import { type Context, Hono } from 'hono'

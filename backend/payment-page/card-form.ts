@@ -1,5 +1,6 @@
 /**
- * Parses the card form. A card number or security code that the shopper entered must never be rendered back into a page. @module
+ * Parses the card form. A card number or security code that the shopper entered must never be rendered back into a page.
+ * @module
  */
 import { type Card, isCardNumber, isExpired } from '#backend/adyen/cards.ts'
 import type { Entered, Errors } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'

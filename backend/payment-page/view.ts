@@ -1,4 +1,7 @@
-/** The pages of a payment link, styled like the shop's checkout. @module */
+/**
+ * The pages of a payment link, styled like the shop's checkout.
+ * @module
+ */
 import type { Context } from 'hono'
 import { html } from 'hono/html'
 import { CARD_BRANDS, isOffered, REDIRECTS } from '#backend/adyen/payment-methods.ts'

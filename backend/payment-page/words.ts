@@ -1,4 +1,7 @@
-/** Texts for the provider's payment page. @module */
+/**
+ * Texts for the provider's payment page.
+ * @module
+ */
 import type { Market } from '#domain/markets.ts'
 
 export const payWords = {

@@ -1,6 +1,7 @@
 /**
  * The shop's account at the payment provider: API URL and keys. The shop calls the embedded provider exactly as it calls a real
- * one. @module
+ * one.
+ * @module
  */
 export interface PaymentAccount {
   /** API base URL including the version, without a trailing slash. */

@@ -1,4 +1,7 @@
-/** An account at Adyen, or at a server that implements Adyen's Checkout API. @module */
+/**
+ * An account at Adyen, or at a server that implements Adyen's Checkout API.
+ * @module
+ */
 import type { PaymentAccount } from './account.ts'
 
 export interface AdyenSettings {

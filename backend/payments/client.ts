@@ -1,6 +1,7 @@
 /**
  * Client for Adyen's Checkout API, version 72 (wire: payments §2). Every write sends an idempotency key, so it is safe to retry
- * if the response is lost. @module
+ * if the response is lost.
+ * @module
  */
 import { z } from 'zod'
 import { secondsTimestamp } from '#backend/rules/timestamp.ts'

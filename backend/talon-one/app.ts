@@ -1,4 +1,7 @@
-/** The promotions engine: Talon.One's Integration API, and the shop's middleware methods on top of it. @module */
+/**
+ * The promotions engine: Talon.One's Integration API, and the shop's middleware methods on top of it.
+ * @module
+ */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'

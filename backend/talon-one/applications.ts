@@ -1,4 +1,7 @@
-/** Finds the application for a request: by API key in the Integration API, by market in the middleware. @module */
+/**
+ * Finds the application for a request: by API key in the Integration API, by market in the middleware.
+ * @module
+ */
 import { eq, sql } from 'drizzle-orm'
 import type { Database } from '#backend/database/database.ts'
 import { type Application, applications } from '#backend/database/tables/promotions.ts'

@@ -1,6 +1,7 @@
 /**
  * SQL for the facts that decide whether a coupon may be used (engine/coupon-use.ts). The expressions work only in queries that
- * select from `promotion_coupons`. @module
+ * select from `promotion_coupons`.
+ * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'

@@ -1,6 +1,7 @@
 /**
  * The middleware on top of the engine: `POST /talonone/{method}` (wire: promotions §1). The locale or the cart's channel selects
- * the market's application. Sessions are identified by cart id, profiles by e-mail address. @module
+ * the market's application. Sessions are identified by cart id, profiles by e-mail address.
+ * @module
  */
 import { z } from 'zod'
 import { openDatabase } from '#backend/database/database.ts'

@@ -1,6 +1,7 @@
 /**
  * Reads the facts that the engine needs about a session, in one batch and so in one round trip. The engine's API and the cart
- * prices both read them here, so the two always agree. @module
+ * prices both read them here, so the two always agree.
+ * @module
  */
 import { and, asc, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'

@@ -1,4 +1,7 @@
-/** Read-only queries for the engine's API. @module */
+/**
+ * Read-only queries for the engine's API.
+ * @module
+ */
 import { and, asc, count, eq, inArray, isNotNull, sql, sum } from 'drizzle-orm'
 import { among, type Database } from '#backend/database/database.ts'
 import { isOwnPrice, variantPriceInSql } from '#backend/database/own-price.ts'

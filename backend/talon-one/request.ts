@@ -1,6 +1,7 @@
 /**
  * Schemas for requests to the engine (wire: promotions §2 and §3). Unknown fields are dropped, because newer clients may send
- * more. @module
+ * more.
+ * @module
  */
 import { z } from 'zod'
 import { SESSION_STATES } from '#backend/database/tables/promotions.ts'

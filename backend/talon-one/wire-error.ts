@@ -1,4 +1,7 @@
-/** Errors in Talon.One's format (wire: promotions §6). @module */
+/**
+ * Errors in Talon.One's format (wire: promotions §6).
+ * @module
+ */
 export interface ErrorItem {
   readonly title: string
   readonly details?: string

@@ -1,6 +1,7 @@
 /**
  * Content delivery in Amplience's format: single items by id or key, several items at once, items by filter, and trees of items.
- * The request's host decides between published and staged content. @module
+ * The request's host decides between published and staged content.
+ * @module
  */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'

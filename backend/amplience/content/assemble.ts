@@ -1,4 +1,7 @@
-/** Assembles a content item and the items it links to, either `inlined` or `linked`. @module */
+/**
+ * Assembles a content item and the items it links to, either `inlined` or `linked`.
+ * @module
+ */
 
 import type { ContentRow } from '#backend/database/tables/content.ts'
 import { localise } from './localise.ts'

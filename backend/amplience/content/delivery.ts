@@ -1,4 +1,7 @@
-/** Parses delivery requests and refuses invalid ones. @module */
+/**
+ * Parses delivery requests and refuses invalid ones.
+ * @module
+ */
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { ContentRow } from '#backend/database/tables/content.ts'

@@ -1,6 +1,7 @@
 /**
  * Converts content items from files to rows. A nested item becomes a row of its own and is linked by id. Each row stores a hash
- * of its content, which later shows whether an editor has changed it. @module
+ * of its content, which later shows whether an editor has changed it.
+ * @module
  */
 import { sql } from 'drizzle-orm'
 import { type Database, insertRows, type Statement } from '#backend/database/database.ts'

@@ -1,4 +1,7 @@
-/** Lists items by filter, and the descendants of an item in a tree (wire: content §2). @module */
+/**
+ * Lists items by filter, and the descendants of an item in a tree (wire: content §2).
+ * @module
+ */
 import { type Context, Hono } from 'hono'
 import { assemble } from './assemble.ts'
 import { badRequest, explain, findRow, keyFrom, notFound, parseBody } from './delivery.ts'

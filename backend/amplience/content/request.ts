@@ -1,4 +1,7 @@
-/** Schemas for delivery requests. Unknown query parameters are ignored, but an invalid value is a 400. @module */
+/**
+ * Schemas for delivery requests. Unknown query parameters are ignored, but an invalid value is a 400.
+ * @module
+ */
 import { z } from 'zod'
 
 const localeList = z

@@ -1,6 +1,7 @@
 /**
  * Reads content items as of a view's time: for each item, the latest version that is valid by then. If a published and a staged
- * version begin at the same moment, a staged view shows the staged one. @module
+ * version begin at the same moment, a staged view shows the staged one.
+ * @module
  */
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'

@@ -3,7 +3,8 @@
  * - delivery host: published content, cached
  * - Fresh host: published content, not cached
  * - staging host: staged content, not cached
- * On the backend's own host, the API key decides instead. @module
+ * On the backend's own host, the API key decides instead.
+ * @module
  */
 
 import type { Context } from 'hono'

@@ -1,4 +1,7 @@
-/** Amplience's formats for content delivery: core schemas, `_meta`, error bodies. @module */
+/**
+ * Amplience's formats for content delivery: core schemas, `_meta`, error bodies.
+ * @module
+ */
 import type { ContentRow } from '#backend/database/tables/content.ts'
 
 const CORE = 'http://bigcontent.io/cms/schema/v1/core#/definitions'

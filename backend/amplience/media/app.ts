@@ -1,4 +1,7 @@
-/** Serves the media library in Amplience's format: images, films and their posters. @module */
+/**
+ * Serves the media library in Amplience's format: images, films and their posters.
+ * @module
+ */
 
 import { type Context, Hono } from 'hono'
 import { cors } from 'hono/cors'

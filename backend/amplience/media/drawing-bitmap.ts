@@ -1,4 +1,7 @@
-/** Widths and storage keys of the PNGs rendered from an SVG. The shop and its deployment script share them. @module */
+/**
+ * Widths and storage keys of the PNGs rendered from an SVG. The shop and its deployment script share them.
+ * @module
+ */
 import { checksum } from '#domain/formats/checksum.ts'
 
 /**

@@ -1,7 +1,8 @@
 /**
  * Limits how many images are rendered at once, because rendering is expensive. Requests for the same image share one rendering. A
  * limited number of requests wait; all others are refused at once, because a page cannot use an image that arrives half a minute
- * late. The platform may abort a request at any time without freeing its slot, so slots and shared renderings expire. @module
+ * late. The platform may abort a request at any time without freeing its slot, so slots and shared renderings expire.
+ * @module
  */
 
 export interface QueueLimits {

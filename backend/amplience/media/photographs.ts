@@ -1,4 +1,7 @@
-/** Photographs of a product in one colour, rendered in the requested size and format. @module */
+/**
+ * Photographs of a product in one colour, rendered in the requested size and format.
+ * @module
+ */
 import { asc, eq } from 'drizzle-orm'
 import type { Database } from '#backend/database/database.ts'
 import { products } from '#backend/database/tables/catalogue.ts'

@@ -1,6 +1,7 @@
 /**
  * Parses the query string of an image request (wire: content §4). It rounds width, ratio and quality to a few allowed values, so
- * that hostile requests cannot fill the cache or overload the rasteriser. @module
+ * that hostile requests cannot fill the cache or overload the rasteriser.
+ * @module
  */
 import type { Format } from './picture-name.ts'
 

@@ -1,4 +1,7 @@
-/** Renders an SVG in the requested format and size. @module */
+/**
+ * Renders an SVG in the requested format and size.
+ * @module
+ */
 import { type BackendEnv, draftScaleOf } from '#backend/env.ts'
 import { noteError } from '#backend/middleware/log.ts'
 import { drawBitmap, storedBitmap } from './bitmaps.ts'

@@ -1,6 +1,7 @@
 /**
  * E-mails a shopper's message to the shop, with the shopper as Reply-To. Repeating the same message within an hour sends no
- * second e-mail. @module
+ * second e-mail.
+ * @module
  */
 import { z } from 'zod'
 import { CONTACT_EMAIL } from '#backend/brand/words.ts'

@@ -1,6 +1,7 @@
 /**
  * Lets a guest find an order. The guest enters the order number and an e-mail address, and the shop sends a code to the address
- * on the order. The code restores the receipt. The response is the same whether or not the order exists. @module
+ * on the order. The code restores the receipt. The response is the same whether or not the order exists.
+ * @module
  */
 import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,4 +1,7 @@
-/** Creates an account for a guest after an order. The e-mail address, name and postal address come from the order. @module */
+/**
+ * Creates an account for a guest after an order. The e-mail address, name and postal address come from the order.
+ * @module
+ */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { customerWire } from '#backend/bigcommerce/customers/customer-wire.ts'

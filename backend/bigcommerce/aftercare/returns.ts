@@ -1,6 +1,7 @@
 /**
  * Returns, which BigCommerce does not have. The buyer selects lines and a reason. Staff decide once the parcel has arrived
- * (backend/operations/orders). @module
+ * (backend/operations/orders).
+ * @module
  */
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,6 +1,7 @@
 /**
  * Adds the receipt cookie to the response to a wallet payment, if the caller names the cart. The storefront passes the cookie on
- * to the buyer's browser. @module
+ * to the buyer's browser.
+ * @module
  */
 import { z } from 'zod'
 import { paidOrder } from '#backend/bigcommerce/hosted-checkout/pending.ts'

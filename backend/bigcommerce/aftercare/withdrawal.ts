@@ -1,6 +1,7 @@
 /**
  * The right to withdraw from an order (directive (EU) 2023/2673, in force since 19 June 2026). After a withdrawal, staff handle
- * the return and the refund and set the order's status. @module
+ * the return and the refund and set the order's status.
+ * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { mailGoods } from '#backend/bigcommerce/orders/mail-goods.ts'

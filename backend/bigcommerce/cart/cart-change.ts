@@ -1,6 +1,7 @@
 /**
  * Runs each cart change in one transaction: claim the idempotency key, change the cart, increment its version. While the cart has
- * an unpaid order, the change fails. The order is then released and the change retried. @module
+ * an unpaid order, the change fails. The order is then released and the change retried.
+ * @module
  */
 import { type ZodType, z } from 'zod'
 import { pendingOrder, releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'

@@ -1,6 +1,7 @@
 /**
  * SQL conditions on the cart that a statement changes. They read the tables `wanted` and `asked`, which cart-statements.ts
- * defines. @module
+ * defines.
+ * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'

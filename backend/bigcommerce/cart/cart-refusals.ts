@@ -1,4 +1,7 @@
-/** Explains why a cart change was refused, in BigCommerce's own words where we know them. @module */
+/**
+ * Explains why a cart change was refused, in BigCommerce's own words where we know them.
+ * @module
+ */
 
 import { and, eq, sql } from 'drizzle-orm'
 import type { CartFacts } from '#backend/bigcommerce/pricing/cart-reads.ts'

@@ -1,6 +1,7 @@
 /**
  * Statements that change carts. Each checks its conditions and writes in one step, so two concurrent requests cannot both get the
- * last item. If a condition fails, no row changes. @module
+ * last item. If a condition fails, no row changes.
+ * @module
  */
 
 import { and, eq, inArray, lte, type SQL, sql } from 'drizzle-orm'

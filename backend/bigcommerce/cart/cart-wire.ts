@@ -1,4 +1,7 @@
-/** Builds the JSON of a cart, at current prices (wire: commerce §5). @module */
+/**
+ * Builds the JSON of a cart, at current prices (wire: commerce §5).
+ * @module
+ */
 
 import { decimal, pricesOf } from '#backend/bigcommerce/catalogue/product-wire.ts'
 import type { Quote, QuoteCoupon, QuoteLine } from '#backend/bigcommerce/pricing/quote.ts'

@@ -1,6 +1,7 @@
 /**
  * Deletes the previous owner's data when a cart changes hands: coupon codes, deliveries and addresses (wire: commerce §5),
- * checkout links and checkout sessions. If the owner stays the same, nothing is deleted. @module
+ * checkout links and checkout sessions. If the owner stays the same, nothing is deleted.
+ * @module
  */
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Statement } from '#backend/database/database.ts'

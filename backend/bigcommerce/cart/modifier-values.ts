@@ -1,4 +1,7 @@
-/** Validates the shopper's text for a product modifier: a single line, several lines, or a date within limits. @module */
+/**
+ * Validates the shopper's text for a product modifier: a single line, several lines, or a date within limits.
+ * @module
+ */
 import type { products } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { lengthOf } from '#domain/formats/plain-text.ts'

@@ -1,4 +1,7 @@
-/** Product badges (spec A §3, §7): the product's own badge and, if the product is reduced, one with the discount. @module */
+/**
+ * Product badges (spec A §3, §7): the product's own badge and, if the product is reduced, one with the discount.
+ * @module
+ */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { CHANNELS, type Channel } from '#backend/channels.ts'

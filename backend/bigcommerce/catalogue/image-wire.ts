@@ -1,6 +1,7 @@
 /**
  * Builds the image fields of a response. An image's name consists of style code, colour and view; the media app renders the image
- * from its name. @module
+ * from its name.
+ * @module
  */
 import { pictureName } from '#backend/brand/media-names.ts'
 import { isPictured, MEDIA_ACCOUNT } from '#backend/brand/words.ts'

@@ -1,4 +1,7 @@
-/** Builds the JSON of options and their values. Ids are computed from the product id and the position. @module */
+/**
+ * Builds the JSON of options and their values. Ids are computed from the product id and the position.
+ * @module
+ */
 import type { products, variants } from '#backend/database/tables/catalogue.ts'
 
 type OptionFacts = Pick<typeof products.$inferSelect, 'id' | 'colours' | 'sizes' | 'lengths'>

@@ -1,4 +1,7 @@
-/** Builds the JSON of a product with BigCommerce's REST fields, in snake case (wire: commerce §3). @module */
+/**
+ * Builds the JSON of a product with BigCommerce's REST fields, in snake case (wire: commerce §3).
+ * @module
+ */
 
 import { channelById } from '#backend/channels.ts'
 import type { OwnPrice } from '#backend/database/own-price.ts'

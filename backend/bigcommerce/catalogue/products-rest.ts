@@ -1,4 +1,7 @@
-/** getProducts: BigCommerce's REST list of products, with its filter names (wire: commerce §3). @module */
+/**
+ * getProducts: BigCommerce's REST list of products, with its filter names (wire: commerce §3).
+ * @module
+ */
 import { and, asc, count, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { pagination } from '#backend/bigcommerce/pagination.ts'

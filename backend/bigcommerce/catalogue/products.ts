@@ -1,4 +1,7 @@
-/** getProductById, getProductsById, getVariantMetadata (wire: commerce §3). @module */
+/**
+ * getProductById, getProductsById, getVariantMetadata (wire: commerce §3).
+ * @module
+ */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { cursor } from '#backend/bigcommerce/cursor.ts'

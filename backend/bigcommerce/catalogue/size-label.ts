@@ -1,6 +1,7 @@
 /**
  * Labels a size for the market of a language. Stored sizes are British for clothes, European for shoes, and in centimetres for
- * homeware. @module
+ * homeware.
+ * @module
  */
 import { DRESS_SIZES, isShoeSize } from '#backend/brand/words.ts'
 

@@ -1,4 +1,7 @@
-/** Writes the billing address for both the commerce API and the hosted pages. @module */
+/**
+ * Writes the billing address for both the commerce API and the hosted pages.
+ * @module
+ */
 
 import { sql } from 'drizzle-orm'
 import type { Quote } from '#backend/bigcommerce/pricing/quote.ts'

@@ -1,6 +1,7 @@
 /**
  * Changes a checkout: read it, decide, and write only if the cart has not changed since; otherwise retry. If the cart has an
- * unpaid order, that is released before the retry. @module
+ * unpaid order, that is released before the retry.
+ * @module
  */
 
 import { type SQL, sql } from 'drizzle-orm'

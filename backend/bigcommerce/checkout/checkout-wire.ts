@@ -1,4 +1,7 @@
-/** Builds the JSON of a checkout (wire: commerce §7). @module */
+/**
+ * Builds the JSON of a checkout (wire: commerce §7).
+ * @module
+ */
 
 import { cartParts, couponWire } from '#backend/bigcommerce/cart/cart-wire.ts'
 import { decimal } from '#backend/bigcommerce/catalogue/product-wire.ts'

@@ -1,4 +1,7 @@
-/** The checkout methods (wire: commerce §7). Each returns the complete checkout. @module */
+/**
+ * The checkout methods (wire: commerce §7). Each returns the complete checkout.
+ * @module
+ */
 import type { ZodType } from 'zod'
 import { type Quote, quoteOf } from '#backend/bigcommerce/pricing/quote.ts'
 import { type Claim, claimOf, type Replay, replayedResponse, respondOnce } from '#backend/middleware/idempotency.ts'

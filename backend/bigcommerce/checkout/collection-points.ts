@@ -1,4 +1,7 @@
-/** Collection points: shops and parcel shops where shoppers collect their parcels. @module */
+/**
+ * Collection points: shops and parcel shops where shoppers collect their parcels.
+ * @module
+ */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { CollectionKind } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
 import { type CollectionPoint, collectionPoints, consignments } from '#backend/database/tables/checkout.ts'

@@ -1,4 +1,7 @@
-/** Writes consignments (postal address, cart lines, delivery option) for both the commerce API and the hosted pages. @module */
+/**
+ * Writes consignments (postal address, cart lines, delivery option) for both the commerce API and the hosted pages.
+ * @module
+ */
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { parcelsOf } from '#backend/bigcommerce/pricing/delivery/parcels.ts'

@@ -1,6 +1,7 @@
 /**
  * Deletes the postal addresses and deliveries of a checkout. A guest's cart has no owner, so without this another visitor could
- * read them. @module
+ * read them.
+ * @module
  */
 import { and, eq, or } from 'drizzle-orm'
 import { carts } from '#backend/database/tables/catalogue.ts'

@@ -1,4 +1,7 @@
-/** Checkout methods report a 404 as a list of errors, without the other fields (wire: commerce §1, §7). @module */
+/**
+ * Checkout methods report a 404 as a list of errors, without the other fields (wire: commerce §1, §7).
+ * @module
+ */
 import { TYPE, WireError } from '#backend/middleware/wire-error.ts'
 
 class CheckoutNotFound extends WireError {

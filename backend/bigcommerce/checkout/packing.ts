@@ -1,4 +1,7 @@
-/** Validates which cart lines go into a consignment. @module */
+/**
+ * Validates which cart lines go into a consignment.
+ * @module
+ */
 import { z } from 'zod'
 import { needsDelivery } from '#backend/bigcommerce/pricing/delivery/parcels.ts'
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'

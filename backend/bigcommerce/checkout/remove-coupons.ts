@@ -1,5 +1,6 @@
 /**
- * removeAllBCPromotionsAndCoupons (wire: commerce §9): removes all coupon codes from a cart. The response body is empty. @module
+ * removeAllBCPromotionsAndCoupons (wire: commerce §9): removes all coupon codes from a cart. The response body is empty.
+ * @module
  */
 import { z } from 'zod'
 import { ownerChanges } from '#backend/bigcommerce/pending-orders/owner-changes.ts'

@@ -1,6 +1,7 @@
 /**
  * Parses the arguments of the checkout methods. They are either positional (`cartId, consignmentId, data`) or one object. In an
- * object, the fields may be inside `data` or next to the ids (wire: commerce §7, spec A §7). @module
+ * object, the fields may be inside `data` or next to the ids (wire: commerce §7, spec A §7).
+ * @module
  */
 import { z } from 'zod'
 import { changeExtras } from '#backend/bigcommerce/cart/cart-change.ts'

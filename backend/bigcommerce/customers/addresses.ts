@@ -1,4 +1,7 @@
-/** The signed-in customer's saved postal addresses (wire: commerce §2). An address of another customer is a 404. @module */
+/**
+ * The signed-in customer's saved postal addresses (wire: commerce §2). An address of another customer is a 404.
+ * @module
+ */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'

@@ -1,4 +1,7 @@
-/** updateMarketingConsent and updatePreferences (wire: marketing §2). @module */
+/**
+ * updateMarketingConsent and updatePreferences (wire: marketing §2).
+ * @module
+ */
 import { z } from 'zod'
 import { signedInCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'
 import { batch } from '#backend/database/database.ts'

@@ -1,4 +1,7 @@
-/** Builds the JSON of a customer with BigCommerce's REST fields (wire: commerce §2). @module */
+/**
+ * Builds the JSON of a customer with BigCommerce's REST fields (wire: commerce §2).
+ * @module
+ */
 
 import { asc, count, eq } from 'drizzle-orm'
 import { addresses, type Customer, customerFields } from '#backend/database/tables/customers.ts'

@@ -1,4 +1,7 @@
-/** Reads, syncs and changes the customer's record (wire: commerce §2). @module */
+/**
+ * Reads, syncs and changes the customer's record (wire: commerce §2).
+ * @module
+ */
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { batch, type Statement } from '#backend/database/database.ts'

@@ -1,5 +1,6 @@
 /**
- * updateCustomerFormFields (wire: commerce §2): named values in the customer's record, such as the id of the saved cart. @module
+ * updateCustomerFormFields (wire: commerce §2): named values in the customer's record, such as the id of the saved cart.
+ * @module
  */
 import type { SQL } from 'drizzle-orm'
 import { z } from 'zod'

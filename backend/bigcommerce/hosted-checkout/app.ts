@@ -1,6 +1,7 @@
 /**
  * The hosted checkout: `/hosted-checkout/{uk|us|eu}/…`. The steps are postal address, delivery and payment. Pages work without
- * JavaScript. Every change is a POST that redirects with a 303, so reloading and going back are safe. @module
+ * JavaScript. Every change is a POST that redirects with a 303, so reloading and going back are safe.
+ * @module
  */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'

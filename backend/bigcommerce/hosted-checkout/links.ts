@@ -1,6 +1,7 @@
 /**
  * Paths of the hosted checkout and of related shop pages. Each market has its own checkout, so a visitor can check out in two
- * markets at once. Only the entrance URL contains a secret. @module
+ * markets at once. Only the entrance URL contains a secret.
+ * @module
  */
 import { CHANNELS, type Channel } from '#backend/channels.ts'
 import type { Market } from '#domain/markets.ts'

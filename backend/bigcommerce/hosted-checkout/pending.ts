@@ -1,4 +1,7 @@
-/** Finds the paid order for a cart, and tells whether this session paid it. @module */
+/**
+ * Finds the paid order for a cart, and tells whether this session paid it.
+ * @module
+ */
 
 import { liveOrder } from '#backend/bigcommerce/orders/order-reads.ts'
 import { orderPaymentOf } from '#backend/bigcommerce/orders/payment/settle.ts'

@@ -1,6 +1,7 @@
 /**
  * A receipt proves that this visitor bought the order; knowing the ids is not enough. After the checkout, the buyer gets one as a
- * signed cookie, which the browser sends only to that order's confirmation page. @module
+ * signed cookie, which the browser sends only to that order's confirmation page.
+ * @module
  */
 import { sign, verify } from 'hono/jwt'
 import { serialize } from 'hono/utils/cookie'

@@ -1,6 +1,7 @@
 /**
  * A visitor's checkout session: a database row whose id is in a cookie that the browser sends only to this market's checkout. A
- * customer's checkout session ends when they sign out. @module
+ * customer's checkout session ends when they sign out.
+ * @module
  */
 import { and, eq, gt } from 'drizzle-orm'
 import { parse, serialize } from 'hono/utils/cookie'

@@ -1,4 +1,7 @@
-/** Reads a checkout request: its channel, the checkout that its cookie opens, and the first incomplete step. @module */
+/**
+ * Reads a checkout request: its channel, the checkout that its cookie opens, and the first incomplete step.
+ * @module
+ */
 import type { Context } from 'hono'
 import { commerceContext } from '#backend/bigcommerce/context.ts'
 import { collectionKind } from '#backend/bigcommerce/pricing/delivery/shipping.ts'

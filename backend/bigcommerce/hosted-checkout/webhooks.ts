@@ -1,4 +1,7 @@
-/** Receives the payment provider's webhooks: `POST /hosted-checkout/webhooks/payments`, which the shop forwards. @module */
+/**
+ * Receives the payment provider's webhooks: `POST /hosted-checkout/webhooks/payments`, which the shop forwards.
+ * @module
+ */
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { createMiddleware } from 'hono/factory'

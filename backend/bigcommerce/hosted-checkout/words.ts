@@ -1,4 +1,7 @@
-/** Texts of the checkout. If the specification prescribes a text, a comment names the section. @module */
+/**
+ * Texts of the checkout. If the specification prescribes a text, a comment names the section.
+ * @module
+ */
 import { SHOP_NAME } from '#backend/brand/words.ts'
 import type { Market } from '#domain/markets.ts'
 

@@ -1,4 +1,7 @@
-/** E-mails about an order after its payment: shipped, ready, cancelled, refunded, returned. @module */
+/**
+ * E-mails about an order after its payment: shipped, ready, cancelled, refunded, returned.
+ * @module
+ */
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import type { Mail } from '#backend/outbox/outbox.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'

@@ -1,4 +1,7 @@
-/** Composes an e-mail about an order. It ends with a link to the shopper's orders. @module */
+/**
+ * Composes an e-mail about an order. It ends with a link to the shopper's orders.
+ * @module
+ */
 import { channelById } from '#backend/channels.ts'
 import type { Order } from '#backend/database/tables/orders.ts'
 import { composeMail } from '#backend/outbox/compose-mail.ts'

@@ -1,4 +1,7 @@
-/** Order endpoints (wire: commerce §6, §7). Lists have no `data` envelope, as in BigCommerce's v2 API. @module */
+/**
+ * Order endpoints (wire: commerce §6, §7). Lists have no `data` envelope, as in BigCommerce's v2 API.
+ * @module
+ */
 import { and, eq, gte, lte, not, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'

@@ -1,4 +1,7 @@
-/** Goods and postal addresses of an order, for its e-mails. @module */
+/**
+ * Goods and postal addresses of an order, for its e-mails.
+ * @module
+ */
 import { frontPicture } from '#backend/bigcommerce/catalogue/image-wire.ts'
 import type { CollectionPoint } from '#backend/database/tables/checkout.ts'
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'

@@ -1,4 +1,7 @@
-/** Query columns for everything that happens to an order after its payment: status dates, parcels, refunds. @module */
+/**
+ * Query columns for everything that happens to an order after its payment: status dates, parcels, refunds.
+ * @module
+ */
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Database } from '#backend/database/database.ts'

@@ -1,4 +1,7 @@
-/** The order confirmation e-mail. @module */
+/**
+ * The order confirmation e-mail.
+ * @module
+ */
 import type { Order, OrderLine } from '#backend/database/tables/orders.ts'
 import type { MailPart } from '#backend/outbox/mail-parts.ts'
 import type { Mail } from '#backend/outbox/outbox.ts'

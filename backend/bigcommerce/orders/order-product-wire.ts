@@ -1,6 +1,7 @@
 /**
  * Builds the JSON of an order line (wire: commerce §7). Prices are before discounts, as in the cart; discounts are listed
- * separately. @module
+ * separately.
+ * @module
  */
 
 import { taxOn } from '#backend/bigcommerce/pricing/totals.ts'

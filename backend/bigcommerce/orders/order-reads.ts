@@ -1,6 +1,7 @@
 /**
  * Finds orders that the caller may see: the signed-in customer's own, or the order for a cart whose id the caller knows. Any
- * other order is a 404. @module
+ * other order is a 404.
+ * @module
  */
 import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { signedInCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'

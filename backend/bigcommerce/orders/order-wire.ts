@@ -1,6 +1,7 @@
 /**
  * Builds the JSON of an order as in BigCommerce's v2 API (wire: commerce §7). Amounts are strings with four decimals, dates
- * follow RFC 2822. @module
+ * follow RFC 2822.
+ * @module
  */
 
 import type { Order } from '#backend/database/tables/orders.ts'

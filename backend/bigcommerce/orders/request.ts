@@ -1,6 +1,7 @@
 /**
  * Parses arguments about an order: its number, and the price that the wallet showed. BigCommerce's own methods do not take a
- * price. @module
+ * price.
+ * @module
  */
 import { z } from 'zod'
 import type { Order } from '#backend/database/tables/orders.ts'

@@ -1,6 +1,7 @@
 /**
  * deleteCustomer: deletes the account and its personal data at the customer's request. BigCommerce has no such method; there,
- * only staff can delete customers. @module
+ * only staff can delete customers.
+ * @module
  */
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,4 +1,7 @@
-/** exportCustomer: a download of all data about the signed-in customer, without passwords and secrets. @module */
+/**
+ * exportCustomer: a download of all data about the signed-in customer, without passwords and secrets.
+ * @module
+ */
 
 import { asc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,7 +1,8 @@
 /**
  * Releases what a cancelled or declined order has reserved: stock, coupons and points. The cart's promotion session is reopened.
  * The same transaction sets a flag on the order, which prevents a second release. Money that has arrived for the order is
- * returned by orders/payment/settle.ts. @module
+ * returned by orders/payment/settle.ts.
+ * @module
  */
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import { channelById } from '#backend/channels.ts'

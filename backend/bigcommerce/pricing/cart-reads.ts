@@ -1,4 +1,7 @@
-/** Reads a cart with the current prices on its channel. @module */
+/**
+ * Reads a cart with the current prices on its channel.
+ * @module
+ */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { type LineRefusal, lineRefusal } from '#backend/bigcommerce/stock/line-refusal.ts'
 import { isOwnPrice, variantPrice } from '#backend/database/own-price.ts'

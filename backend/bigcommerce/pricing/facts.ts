@@ -1,4 +1,7 @@
-/** Reads everything that the price of a checkout depends on. @module */
+/**
+ * Reads everything that the price of a checkout depends on.
+ * @module
+ */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import {
   type ConsignmentRow,

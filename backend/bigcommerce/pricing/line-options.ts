@@ -1,4 +1,7 @@
-/** The chosen options of a cart line, and the shopper's modifier texts. @module */
+/**
+ * The chosen options of a cart line, and the shopper's modifier texts.
+ * @module
+ */
 import { z } from 'zod'
 import { optionsOf, optionValuesOf } from '#backend/bigcommerce/catalogue/option-wire.ts'
 import { modifiersOf } from '#backend/bigcommerce/catalogue/product-wire.ts'

@@ -1,4 +1,7 @@
-/** Reasons why a checkout cannot become an order yet. @module */
+/**
+ * Reasons why a checkout cannot become an order yet.
+ * @module
+ */
 import { type CheckoutAddress, missingFields } from '#backend/rules/address/checkout-address.ts'
 import { needsDelivery, type ParcelFacts } from './delivery/parcels.ts'
 import { collectionKind } from './delivery/shipping.ts'

@@ -1,6 +1,7 @@
 /**
  * Types of a priced checkout. The cart, the checkout, the hosted pages and the order all take their prices from it. Amounts are
- * integers in minor units. @module
+ * integers in minor units.
+ * @module
  */
 
 import type { carts } from '#backend/database/tables/catalogue.ts'

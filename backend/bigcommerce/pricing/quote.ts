@@ -1,4 +1,7 @@
-/** Computes the prices of a cart from current database rows only. @module */
+/**
+ * Computes the prices of a cart from current database rows only.
+ * @module
+ */
 
 import { frontPicture } from '#backend/bigcommerce/catalogue/image-wire.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'

@@ -1,4 +1,7 @@
-/** Tax rates by destination, in units of 1/100,000, so that 7.25 % is an integer. @module */
+/**
+ * Tax rates by destination, in units of 1/100,000, so that 7.25 % is an integer.
+ * @module
+ */
 import { CHANNELS, type Channel } from '#backend/channels.ts'
 import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'
 import { deliveryState } from '#backend/rules/address/deliverable-address.ts'

@@ -1,5 +1,6 @@
 /**
- * Checkout arithmetic on integers in minor units. Only the parts are rounded, so every total equals the sum of its parts. @module
+ * Checkout arithmetic on integers in minor units. Only the parts are rounded, so every total equals the sum of its parts.
+ * @module
  */
 
 /** 100 %, in the unit of tax rates. */

@@ -1,4 +1,7 @@
-/** getInventoryAtLocations (wire: commerce §8): stock of each variant in each warehouse. @module */
+/**
+ * getInventoryAtLocations (wire: commerce §8): stock of each variant in each warehouse.
+ * @module
+ */
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import { z } from 'zod'

@@ -1,4 +1,7 @@
-/** Why the shop does not sell a line. Carts, cart changes and orders all use this SQL expression, so they always agree. @module */
+/**
+ * Why the shop does not sell a line. Carts, cart changes and orders all use this SQL expression, so they always agree.
+ * @module
+ */
 import { type SQL, sql } from 'drizzle-orm'
 import { productPrices, products, variants } from '#backend/database/tables/catalogue.ts'
 

@@ -1,4 +1,7 @@
-/** Builds the JSON of wishlists (wire: commerce §4). @module */
+/**
+ * Builds the JSON of wishlists (wire: commerce §4).
+ * @module
+ */
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { among } from '#backend/database/database.ts'
 import { wishlistItems, wishlists } from '#backend/database/tables/wishlists.ts'

@@ -1,4 +1,7 @@
-/** The wishlist methods for the signed-in customer, and one for visitors with a shared link (wire: commerce §4). @module */
+/**
+ * The wishlist methods for the signed-in customer, and one for visitors with a shared link (wire: commerce §4).
+ * @module
+ */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { ofCustomer, requireCustomer } from '#backend/bigcommerce/customers/sign-in/session.ts'

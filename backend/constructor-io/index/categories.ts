@@ -1,4 +1,7 @@
-/** Reads the categories that a channel shows, each with its ancestors. @module */
+/**
+ * Reads the categories that a channel shows, each with its ancestors.
+ * @module
+ */
 import { sql } from 'drizzle-orm'
 import { CHANNELS } from '#backend/channels.ts'
 import type { Database } from '#backend/database/database.ts'

@@ -1,4 +1,7 @@
-/** Builds MATCH expressions for FTS5. They contain only words and marks from the index, never the shopper's own text. @module */
+/**
+ * Builds MATCH expressions for FTS5. They contain only words and marks from the index, never the shopper's own text.
+ * @module
+ */
 type Column = 'focus' | 'prose' | 'marks' | 'words'
 const SAFE = /^[a-z0-9]+$/
 

@@ -1,6 +1,7 @@
 /**
  * Filters are stored as words in the index's `marks` column: m1 is a market, g104 a group, f1v72656c a facet value. Facet values
- * are hex-encoded, so that every mark is plain ASCII. @module
+ * are hex-encoded, so that every mark is plain ASCII.
+ * @module
  */
 import { FACETS, type Facet } from '#backend/database/facets.ts'
 import { hexText } from '#backend/rules/hex.ts'

@@ -1,6 +1,7 @@
 /**
  * Builds the suggested phrases. They name every category, and each of its colours and materials that enough of the channel's
- * products have. @module
+ * products have.
+ * @module
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { DEPARTMENTS } from '#backend/brand/words.ts'

@@ -1,6 +1,7 @@
 /**
  * Copies changed facet values from the listing to the search index. Search results then count only sizes in stock, as listings
- * do. @module
+ * do.
+ * @module
  */
 import { sql } from 'drizzle-orm'
 import type { Database, Statement } from '#backend/database/database.ts'

@@ -1,6 +1,7 @@
 /**
  * Builds the search index from the product tables. It reads products in slices and keeps only the words in memory, because their
- * number hardly grows with the catalogue. @module
+ * number hardly grows with the catalogue.
+ * @module
  */
 
 import { and, eq, type SQL, sql, type Table } from 'drizzle-orm'

@@ -1,4 +1,7 @@
-/** Settings that a merchandiser would maintain: synonyms, and search terms that redirect to a page. @module */
+/**
+ * Settings that a merchandiser would maintain: synonyms, and search terms that redirect to a page.
+ * @module
+ */
 /** A search for any word in a row also finds products with the other words. */
 export const SYNONYMS: readonly (readonly string[])[] = [
   ['jumper', 'sweater', 'pullover'],

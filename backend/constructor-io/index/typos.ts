@@ -1,6 +1,7 @@
 /**
  * Corrects typing errors: a few letters missing, added, replaced or swapped. Removing a letter or two from both the typed and the
- * correct word makes them equal. So an index of such shortened forms finds candidates without scanning all words. @module
+ * correct word makes them equal. So an index of such shortened forms finds candidates without scanning all words.
+ * @module
  */
 /** Only the first letters are considered. They contain most errors, and the limit keeps a word below thirty forms. */
 const BEGINNING = 7

@@ -1,4 +1,7 @@
-/** Splits text into words. Product texts and search terms must be split by the same rules, or they would not match. @module */
+/**
+ * Splits text into words. Product texts and search terms must be split by the same rules, or they would not match.
+ * @module
+ */
 import { folded } from '#backend/rules/folded-text.ts'
 
 /** Words too common to search for. */

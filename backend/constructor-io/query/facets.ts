@@ -1,4 +1,7 @@
-/** Formats facets with their counts, the group tree and the sort options (wire: search §6). @module */
+/**
+ * Formats facets with their counts, the group tree and the sort options (wire: search §6).
+ * @module
+ */
 
 import type { Category } from '#backend/constructor-io/index/categories.ts'
 import { countsOf } from '#backend/database/facet-sets.ts'

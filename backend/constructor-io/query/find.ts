@@ -1,4 +1,7 @@
-/** Finds the products that match a query. results.ts and items.ts format them. @module */
+/**
+ * Finds the products that match a query. results.ts and items.ts format them.
+ * @module
+ */
 import { eachOf, expressionOf, type MarkFilter } from '#backend/constructor-io/index/expression.ts'
 import { marketMark, markOf } from '#backend/constructor-io/index/marks.ts'
 import type { ItemContext } from '#backend/constructor-io/items.ts'

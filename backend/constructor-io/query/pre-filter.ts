@@ -1,4 +1,7 @@
-/** Parses and applies `pre_filter_expression`, a tree of conditions on an item (wire: search §2). @module */
+/**
+ * Parses and applies `pre_filter_expression`, a tree of conditions on an item (wire: search §2).
+ * @module
+ */
 import { z } from 'zod'
 
 const MAX_DEPTH = 8

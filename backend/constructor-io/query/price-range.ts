@@ -1,4 +1,7 @@
-/** Parses a price range in main currency units: `10-49.5`, `-inf-50`, `10-inf` (wire: search §3). @module */
+/**
+ * Parses a price range in main currency units: `10-49.5`, `-inf-50`, `10-inf` (wire: search §3).
+ * @module
+ */
 export interface Range {
   readonly min: number
   readonly max: number

@@ -1,6 +1,7 @@
 /**
  * Parses the query string of search, browse, autocomplete and recommendation requests (wire: search §1 to §5). Names may contain
- * brackets, and a repeated name forms a list. Like Constructor, it ignores unknown parameters. @module
+ * brackets, and a repeated name forms a list. Like Constructor, it ignores unknown parameters.
+ * @module
  */
 import { z } from 'zod'
 import { badRequest } from '#backend/constructor-io/wire-error.ts'

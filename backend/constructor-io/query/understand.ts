@@ -3,7 +3,8 @@
  * - each word and its synonyms
  * - for the last word, words that start with it, if the shopper is still typing or the index does not know it
  * - if neither gives a result, words that the shopper probably meant
- * Text that maps to no word never reaches the index. @module
+ * Text that maps to no word never reaches the index.
+ * @module
  */
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import { deletionsOf, type KnownWord, nearestWords } from '#backend/constructor-io/index/typos.ts'

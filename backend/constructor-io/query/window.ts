@@ -1,6 +1,7 @@
 /**
  * Reads the window of a search: the first 500 matches in the shop's featured order. The index is stored in that order, so reading
- * stops after 500 rows however many products match. Counts and sorting cover only the window. @module
+ * stops after 500 rows however many products match. Counts and sorting cover only the window.
+ * @module
  */
 
 import { sql } from 'drizzle-orm'

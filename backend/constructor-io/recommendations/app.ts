@@ -1,4 +1,7 @@
-/** Recommendation pods in Constructor's format (wire: search §5). @module */
+/**
+ * Recommendation pods in Constructor's format (wire: search §5).
+ * @module
+ */
 
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'

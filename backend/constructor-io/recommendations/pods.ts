@@ -1,6 +1,7 @@
 /**
  * The recommendation pods and their strategies (wire: search §5). A strategy is a list of queries. Their results are either
- * concatenated or, to mix different kinds of products, interleaved. @module
+ * concatenated or, to mix different kinds of products, interleaved.
+ * @module
  */
 
 import { and, desc, eq, ne, type SQLWrapper, sql } from 'drizzle-orm'

@@ -1,6 +1,7 @@
 /**
  * Categories that complete a look, one per role. The shop's `LOOKS` list says which categories go together. If that list is
- * empty, the neighbours of the product's category are used. @module
+ * empty, the neighbours of the product's category are used.
+ * @module
  */
 import { LOOKS } from '#backend/brand/words.ts'
 import type { Category } from '#backend/constructor-io/index/categories.ts'

@@ -1,6 +1,7 @@
 /**
  * Applies the actions of a rule. Each discount reduces only what earlier discounts have left, so all discounts together never
- * exceed the cart's total. @module
+ * exceed the cart's total.
+ * @module
  */
 
 import type { Action, Selector } from '#backend/rules/promotion-rule.ts'

@@ -1,4 +1,7 @@
-/** Splits a cart into single units, which the engine discounts one by one. @module */
+/**
+ * Splits a cart into single units, which the engine discounts one by one.
+ * @module
+ */
 import type { Selector } from '#backend/rules/promotion-rule.ts'
 
 export interface PricedItem {

@@ -1,4 +1,7 @@
-/** Decides whether a coupon may be used, before the rules of its campaign are checked (wire: promotions §5). @module */
+/**
+ * Decides whether a coupon may be used, before the rules of its campaign are checked (wire: promotions §5).
+ * @module
+ */
 
 import type { Campaign } from '#backend/database/tables/promotions.ts'
 import type { CouponFacts, Facts } from './facts.ts'

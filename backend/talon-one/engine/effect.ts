@@ -1,4 +1,7 @@
-/** Schemas of the effects that this engine produces (wire: promotions §5). @module */
+/**
+ * Schemas of the effects that this engine produces (wire: promotions §5).
+ * @module
+ */
 import { z } from 'zod'
 
 const envelope = {

@@ -1,4 +1,7 @@
-/** The rule engine. It is a pure function of its facts: it does not read a clock, a database or random numbers. @module */
+/**
+ * The rule engine. It is a pure function of its facts: it does not read a clock, a database or random numbers.
+ * @module
+ */
 import type { Campaign, Coupon } from '#backend/database/tables/promotions.ts'
 import type { Rule } from '#backend/rules/promotion-rule.ts'
 import { grantsOf, phaseOf } from './apply.ts'

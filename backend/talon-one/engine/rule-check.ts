@@ -1,4 +1,7 @@
-/** Checks whether a rule applies. If not, it reports which condition or action failed, and why. @module */
+/**
+ * Checks whether a rule applies. If not, it reports which condition or action failed, and why.
+ * @module
+ */
 
 import type { Action, Condition, Rule } from '#backend/rules/promotion-rule.ts'
 import { isEmail } from '#domain/formats/email.ts'

@@ -1,4 +1,7 @@
-/** Records the shop's custom events (wire: promotions §2). @module */
+/**
+ * Records the shop's custom events (wire: promotions §2).
+ * @module
+ */
 
 import { events } from '#backend/database/tables/promotions.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'

@@ -1,4 +1,7 @@
-/** The loyalty program: one point for each whole unit of currency paid (wire: promotions §2, §4). @module */
+/**
+ * The loyalty program: one point for each whole unit of currency paid (wire: promotions §2, §4).
+ * @module
+ */
 
 import { and, asc, count, eq } from 'drizzle-orm'
 import { LOYALTY } from '#backend/brand/words.ts'

@@ -1,7 +1,8 @@
 /**
  * Maps the profile name used in the API to a database key, and back. The API identifies a customer by e-mail address. But a
  * customer may change their address, and someone else may then register with the old one. So the key contains the customer's id
- * instead. @module
+ * instead.
+ * @module
  */
 import { eq, sql } from 'drizzle-orm'
 import { among, type Database } from '#backend/database/database.ts'

@@ -1,6 +1,7 @@
 /**
  * Customer profiles (wire: promotions §2, §4). The API identifies a profile by e-mail address, the database by key
- * (profile-key.ts). @module
+ * (profile-key.ts).
+ * @module
  */
 
 import { and, eq, or, sql } from 'drizzle-orm'

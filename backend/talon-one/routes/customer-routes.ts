@@ -1,4 +1,7 @@
-/** HTTP routes for profiles and for their events, points and coupons (wire: promotions §2). @module */
+/**
+ * HTTP routes for profiles and for their events, points and coupons (wire: promotions §2).
+ * @module
+ */
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Profile } from '#backend/database/tables/promotions.ts'

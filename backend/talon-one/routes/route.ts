@@ -1,4 +1,7 @@
-/** Request parsing that all routes of the Integration API share. @module */
+/**
+ * Request parsing that all routes of the Integration API share.
+ * @module
+ */
 import type { Context } from 'hono'
 import { z } from 'zod'
 import type { BackendEnv } from '#backend/env.ts'

@@ -1,4 +1,7 @@
-/** HTTP routes for customer sessions (wire: promotions §2). @module */
+/**
+ * HTTP routes for customer sessions (wire: promotions §2).
+ * @module
+ */
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { parse, returnRequest, sessionRequest } from '#backend/talon-one/request.ts'

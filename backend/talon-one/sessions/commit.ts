@@ -1,7 +1,8 @@
 /**
  * Writes a session and everything that follows from it in one transaction. The first statement writes the session, on two
  * conditions: the session has not changed since it was read, and every coupon and giveaway is still available. It also stores a
- * token. The other statements check for that token, so either all take effect or none. @module
+ * token. The other statements check for that token, so either all take effect or none.
+ * @module
  */
 import { and, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { among, insertSelect, names, renewed, type Statement } from '#backend/database/database.ts'

@@ -1,6 +1,7 @@
 /**
  * Enforces coupon limits even if several orders close at the same moment. To do so, the limits are conditions of the statement
- * that writes the session. engine/coupon-use.ts checks the same limits earlier, so that the shopper is told the reason. @module
+ * that writes the session. engine/coupon-use.ts checks the same limits earlier, so that the shopper is told the reason.
+ * @module
  */
 import { type SQL, sql } from 'drizzle-orm'
 import { among, type Database, insertSelect, type Statement } from '#backend/database/database.ts'

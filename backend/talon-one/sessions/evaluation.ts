@@ -1,4 +1,7 @@
-/** Evaluates a session, using facts from the database. @module */
+/**
+ * Evaluates a session, using facts from the database.
+ * @module
+ */
 import { sql } from 'drizzle-orm'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import { type EvaluationResult, evaluate } from '#backend/talon-one/engine/evaluate.ts'

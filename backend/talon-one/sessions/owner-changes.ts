@@ -1,6 +1,7 @@
 /**
  * Changes that a shopper makes to the session of their own cart. While the cart's order awaits payment, the session is closed.
- * The order is then released first, which reopens the session. @module
+ * The order is then released first, which reopens the session.
+ * @module
  */
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import type { SessionUpdate } from '#backend/talon-one/request.ts'

@@ -1,4 +1,7 @@
-/** Reserves coupons for customers and releases them (wire: promotions §2). @module */
+/**
+ * Reserves coupons for customers and releases them (wire: promotions §2).
+ * @module
+ */
 import { and, eq, sql } from 'drizzle-orm'
 import { among, insertSelect } from '#backend/database/database.ts'
 import { type Coupon, coupons, reservations } from '#backend/database/tables/promotions.ts'

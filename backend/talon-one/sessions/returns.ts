@@ -1,4 +1,7 @@
-/** Handles items returned after their session was closed (wire: promotions §2). @module */
+/**
+ * Handles items returned after their session was closed (wire: promotions §2).
+ * @module
+ */
 import { timestamp } from '#backend/rules/timestamp.ts'
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import type { Effect, EffectOf } from '#backend/talon-one/engine/effect.ts'

@@ -1,4 +1,7 @@
-/** Rolls back granted effects when a session is cancelled, reopened or partly returned (wire: promotions §5). @module */
+/**
+ * Rolls back granted effects when a session is cancelled, reopened or partly returned (wire: promotions §5).
+ * @module
+ */
 
 import type { Effect, EffectOf } from '#backend/talon-one/engine/effect.ts'
 import type { LedgerEntry } from './commit.ts'

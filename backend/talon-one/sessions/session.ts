@@ -1,4 +1,7 @@
-/** Parses a customer session from its database row, and formats it for the API. @module */
+/**
+ * Parses a customer session from its database row, and formats it for the API.
+ * @module
+ */
 
 import type { Application, SessionRow, SessionState } from '#backend/database/tables/promotions.ts'
 import { timestamp } from '#backend/rules/timestamp.ts'

@@ -1,4 +1,7 @@
-/** Reads and writes customer sessions; closes, cancels and reopens them (wire: promotions §2, §3, §7). @module */
+/**
+ * Reads and writes customer sessions; closes, cancels and reopens them (wire: promotions §2, §3, §7).
+ * @module
+ */
 
 import type { PromotionsContext } from '#backend/talon-one/context.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'

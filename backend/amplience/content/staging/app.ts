@@ -1,4 +1,7 @@
-/** The virtual staging service: returns the host that serves the content as of a given time (wire: content §1). @module */
+/**
+ * The virtual staging service: returns the host that serves the content as of a given time (wire: content §1).
+ * @module
+ */
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'
 import { z } from 'zod'

@@ -1,4 +1,7 @@
-/** Serves films in Amplience's format: each size, complete or by byte range, and the metadata (wire: content §4). @module */
+/**
+ * Serves films in Amplience's format: each size, complete or by byte range, and the metadata (wire: content §4).
+ * @module
+ */
 
 import { type Context, Hono } from 'hono'
 import { missing } from '#backend/amplience/media/missing.ts'

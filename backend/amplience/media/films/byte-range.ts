@@ -1,4 +1,7 @@
-/** Parses the `Range` header (RFC 9110 §14). @module */
+/**
+ * Parses the `Range` header (RFC 9110 §14).
+ * @module
+ */
 export interface ByteRange {
   readonly first: number
   /** Inclusive. */

@@ -1,4 +1,7 @@
-/** Serves media sets in Amplience's format: the images and films of a product in one colour. @module */
+/**
+ * Serves media sets in Amplience's format: the images and films of a product in one colour.
+ * @module
+ */
 
 import { Hono } from 'hono'
 import { cors } from 'hono/cors'

@@ -1,4 +1,7 @@
-/** Builds media sets: the images and films of a product in one colour, in order (wire: content §4). @module */
+/**
+ * Builds media sets: the images and films of a product in one colour, in order (wire: content §4).
+ * @module
+ */
 
 import { filmName, type NameParts, pictureName, setName } from '#backend/brand/media-names.ts'
 import { MEDIA_ACCOUNT } from '#backend/brand/words.ts'

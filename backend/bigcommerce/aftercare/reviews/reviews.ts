@@ -1,6 +1,7 @@
 /**
  * Shoppers' product reviews (wire: commerce §1, positional arguments). A review is shown once staff have approved it
- * (backend/operations/reviews). @module
+ * (backend/operations/reviews).
+ * @module
  */
 import { and, desc, eq, isNotNull, isNull, not } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,6 +1,7 @@
 /**
  * getFilters: the values of each facet in a category, with the number of products for each. The response is a connection without
- * a `data` envelope (wire: commerce §3). @module
+ * a `data` envelope (wire: commerce §3).
+ * @module
  */
 import { and, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'

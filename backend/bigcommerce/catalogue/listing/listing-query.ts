@@ -1,6 +1,7 @@
 /**
  * Builds a listing's conditions and order from its query. Every order has an index (`backend/database/tables/catalogue.ts`), so a
- * page reads only the rows that it skips or shows. @module
+ * page reads only the rows that it skips or shows.
+ * @module
  */
 
 import { and, asc, desc, eq, gte, lte, type SQL, sql, type Table } from 'drizzle-orm'

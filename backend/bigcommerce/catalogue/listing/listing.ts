@@ -1,4 +1,7 @@
-/** getProductsWithFilter: a page of products from a category, a collection or the whole shop (wire: commerce §3). @module */
+/**
+ * getProductsWithFilter: a page of products from a category, a collection or the whole shop (wire: commerce §3).
+ * @module
+ */
 import { and, count, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { cardsInOrder, variantOfEachPrice } from '#backend/bigcommerce/catalogue/product-reads.ts'

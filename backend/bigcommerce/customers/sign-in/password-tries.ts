@@ -1,6 +1,7 @@
 /**
  * Limits password attempts per visitor. Wrong attempts by strangers never lock the owner out (safety §8.12): each stranger has a
- * limit, and many strangers together only slow each other down. @module
+ * limit, and many strangers together only slow each other down.
+ * @module
  */
 import { consumeAttempt, isSpent, restoreAttempts, returnAttempt, takeAttempt } from '#backend/middleware/attempt-limits.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'

@@ -1,4 +1,7 @@
-/** Rules for new passwords, and password hashes. @module */
+/**
+ * Rules for new passwords, and password hashes.
+ * @module
+ */
 import { scrypt, timingSafeEqual } from 'node:crypto'
 import { decodeBase64, encodeBase64 } from 'hono/utils/encode'
 import { z } from 'zod'

@@ -1,4 +1,7 @@
-/** The page that the link in the confirmation e-mail opens. A GET changes nothing, because mail scanners open links too. @module */
+/**
+ * The page that the link in the confirmation e-mail opens. A GET changes nothing, because mail scanners open links too.
+ * @module
+ */
 import { type Context, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { html } from 'hono/html'

@@ -1,7 +1,8 @@
 /**
  * Verifies that an account's e-mail address belongs to its owner. The owner opens a link sent to that address and enters the
  * account's password. If the link alone were enough, someone could register another person's address and get that person to
- * confirm it. Before verification, the account does not inherit records stored under its address (safety §8.13). @module
+ * confirm it. Before verification, the account does not inherit records stored under its address (safety §8.13).
+ * @module
  */
 import { and, eq } from 'drizzle-orm'
 import { type Customer, customers } from '#backend/database/tables/customers.ts'

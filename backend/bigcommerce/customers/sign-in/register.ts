@@ -1,4 +1,7 @@
-/** registerCustomer (wire: commerce §2). @module */
+/**
+ * registerCustomer (wire: commerce §2).
+ * @module
+ */
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { customerWire } from '#backend/bigcommerce/customers/customer-wire.ts'

@@ -2,7 +2,8 @@
  * Resets a forgotten password (wire: commerce §2):
  * - The token sent by e-mail works once, for half an hour. A new password invalidates all tokens of the account.
  * - A second request within five minutes succeeds but sends no e-mail.
- * - Every request does the same work, so the response does not reveal which e-mail addresses have an account. @module
+ * - Every request does the same work, so the response does not reveal which e-mail addresses have an account.
+ * @module
  */
 import { and, eq, gt, sql } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,6 +1,7 @@
 /**
  * A customer's session: a signed token in the cookie `customer-data` (wire: commerce §1) and a database row that can be deleted.
- * A session is valid only with both. @module
+ * A session is valid only with both.
+ * @module
  */
 import { and, eq, gt } from 'drizzle-orm'
 import { decode, sign, verify } from 'hono/jwt'

@@ -1,4 +1,7 @@
-/** loginCustomer and logoutCustomer (wire: commerce §2). @module */
+/**
+ * loginCustomer and logoutCustomer (wire: commerce §2).
+ * @module
+ */
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { customers } from '#backend/database/tables/customers.ts'

@@ -1,4 +1,7 @@
-/** Single-use links that open a checkout. Only a hash of the link is stored, and the hash cannot open it. @module */
+/**
+ * Single-use links that open a checkout. Only a hash of the link is stored, and the hash cannot open it.
+ * @module
+ */
 
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { enterPath } from '#backend/bigcommerce/hosted-checkout/links.ts'

@@ -1,6 +1,7 @@
 /**
  * Links from the shop to the checkout (wire: commerce §5): the `redirect_urls` of a cart, and `checkoutLogin` for a signed-in
- * customer. @module
+ * customer.
+ * @module
  */
 import { z } from 'zod'
 import { updateCart } from '#backend/bigcommerce/cart/carts.ts'

@@ -1,4 +1,7 @@
-/** Validates and prefills the form for a postal address (spec A §5). @module */
+/**
+ * Validates and prefills the form for a postal address (spec A §5).
+ * @module
+ */
 import { z } from 'zod'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import type { Channel } from '#backend/channels.ts'

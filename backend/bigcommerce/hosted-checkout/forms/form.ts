@@ -1,4 +1,7 @@
-/** Reads forms posted to the checkout. It accepts them only from the checkout's own pages and up to a limited size. @module */
+/**
+ * Reads forms posted to the checkout. It accepts them only from the checkout's own pages and up to a limited size.
+ * @module
+ */
 
 import type { PageContext } from '#backend/bigcommerce/hosted-checkout/visit.ts'
 import type { Entered } from './address-form.ts'

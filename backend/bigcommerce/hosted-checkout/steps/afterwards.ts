@@ -1,4 +1,7 @@
-/** The end of the checkout: redirects the buyer to the confirmation page, and anyone else to the bag. @module */
+/**
+ * The end of the checkout: redirects the buyer to the confirmation page, and anyone else to the bag.
+ * @module
+ */
 
 import { bagPath, confirmationPath, stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { paidOrder } from '#backend/bigcommerce/hosted-checkout/pending.ts'

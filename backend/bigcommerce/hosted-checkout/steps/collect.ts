@@ -1,4 +1,7 @@
-/** Second step if the shopper collects the order: choosing a shop or parcel shop. @module */
+/**
+ * Second step if the shopper collects the order: choosing a shop or parcel shop.
+ * @module
+ */
 import { html } from 'hono/html'
 import {
   collectionPointById,

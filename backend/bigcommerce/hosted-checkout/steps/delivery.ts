@@ -1,4 +1,7 @@
-/** Second step: the delivery option. @module */
+/**
+ * Second step: the delivery option.
+ * @module
+ */
 import { html } from 'hono/html'
 import { updateConsignment } from '#backend/bigcommerce/checkout/consignments.ts'
 import { readForm } from '#backend/bigcommerce/hosted-checkout/forms/form.ts'

@@ -1,4 +1,7 @@
-/** The entrance: exchanges a link for a cookie, so that the secret does not stay in the URL. @module */
+/**
+ * The entrance: exchanges a link for a cookie, so that the secret does not stay in the URL.
+ * @module
+ */
 import { followLink } from '#backend/bigcommerce/hosted-checkout/entrance/entrance.ts'
 import { baseOf } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { findCheckout, openCheckout } from '#backend/bigcommerce/hosted-checkout/session.ts'

@@ -1,6 +1,7 @@
 /**
  * Last step: billing address and payment. The order is created here and paid on the provider's own page, so card numbers never
- * reach the shop. @module
+ * reach the shop.
+ * @module
  */
 import { html } from 'hono/html'
 import { setBillingAddress } from '#backend/bigcommerce/checkout/billing-address.ts'

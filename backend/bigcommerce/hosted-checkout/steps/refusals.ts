@@ -1,4 +1,7 @@
-/** Pages that explain what the checkout cannot do, each with a message, a status and a link. @module */
+/**
+ * Pages that explain what the checkout cannot do, each with a message, a status and a link.
+ * @module
+ */
 import { html } from 'hono/html'
 import { bagPath, stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'
 import { type PageStatus, page } from '#backend/bigcommerce/hosted-checkout/view/layout.ts'

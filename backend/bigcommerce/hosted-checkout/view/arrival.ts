@@ -1,4 +1,7 @@
-/** Text that says when an order arrives or can be collected. @module */
+/**
+ * Text that says when an order arrives or can be collected.
+ * @module
+ */
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { arrivalBy, collectionKind, type ShippingOption } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
 import type { Market } from '#domain/markets.ts'

@@ -1,6 +1,7 @@
 /**
  * Form fields with a visible label, a hint before the input, and an error message linked to the input. The forms use
- * `novalidate`, so that the server lists all invalid fields at once and in the shop's own words. @module
+ * `novalidate`, so that the server lists all invalid fields at once and in the shop's own words.
+ * @module
  */
 import { html } from 'hono/html'
 import {

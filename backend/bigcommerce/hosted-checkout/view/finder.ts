@@ -1,5 +1,6 @@
 /**
- * The address finder: a button that looks up a postcode, and its results. Each result is a button that fills in the form. @module
+ * The address finder: a button that looks up a postcode, and its results. Each result is a button that fills in the form.
+ * @module
  */
 import { html } from 'hono/html'
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'

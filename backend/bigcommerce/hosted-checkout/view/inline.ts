@@ -1,4 +1,7 @@
-/** Inlines a style or script and computes the matching Content-Security-Policy source. @module */
+/**
+ * Inlines a style or script and computes the matching Content-Security-Policy source.
+ * @module
+ */
 import { html, raw } from 'hono/html'
 import type { Html } from './html.ts'
 

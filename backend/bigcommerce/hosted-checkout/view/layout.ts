@@ -1,6 +1,7 @@
 /**
  * The HTML page around every checkout screen. Its policy allows a single script, by hash, and nothing from other origins. It is
- * never cached. @module
+ * never cached.
+ * @module
  */
 import type { Context } from 'hono'
 import { html } from 'hono/html'

@@ -1,6 +1,7 @@
 /**
  * Clears card fields before the page enters the browser's back/forward cache, which ignores `no-store`. A page restored from that
- * cache is requested again. @module
+ * cache is requested again.
+ * @module
  */
 import { inline } from './inline.ts'
 

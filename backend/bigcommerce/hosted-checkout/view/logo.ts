@@ -1,4 +1,7 @@
-/** The shop's wordmark. Screen readers read hidden text in place of the SVG. @module */
+/**
+ * The shop's wordmark. Screen readers read hidden text in place of the SVG.
+ * @module
+ */
 import { html } from 'hono/html'
 import { LOGO } from '#backend/brand/words.ts'
 import type { Html } from './html.ts'

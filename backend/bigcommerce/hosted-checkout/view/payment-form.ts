@@ -1,4 +1,7 @@
-/** Markup of the payment step: a summary of the earlier steps, the billing address and the pay button. @module */
+/**
+ * Markup of the payment step: a summary of the earlier steps, the billing address and the pay button.
+ * @module
+ */
 import { html } from 'hono/html'
 import type { Entered, Errors } from '#backend/bigcommerce/hosted-checkout/forms/address-form.ts'
 import { collectPath, type Step, stepPath } from '#backend/bigcommerce/hosted-checkout/links.ts'

@@ -1,6 +1,7 @@
 /**
  * The checkout's CSS: the shop's colours and a single-column form. `--ink` and `--soft` have a contrast of at least 4.5:1 on
- * `--paper` and `--warm`. @module
+ * `--paper` and `--warm`.
+ * @module
  */
 export const STYLE = `:root {
   --ink: #1f2420; --soft: #50564f; --line: #ded7ca; --paper: #fffefb; --warm: #f6f2eb; --edge: #6a6e65;

@@ -1,4 +1,7 @@
-/** Order summary: goods and totals. @module */
+/**
+ * Order summary: goods and totals.
+ * @module
+ */
 import { html } from 'hono/html'
 import { sizeName } from '#backend/bigcommerce/catalogue/size-label.ts'
 import type { Step } from '#backend/bigcommerce/hosted-checkout/links.ts'

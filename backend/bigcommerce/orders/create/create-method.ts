@@ -1,4 +1,7 @@
-/** createOrderFromCheckout (wire: commerce §7). @module */
+/**
+ * createOrderFromCheckout (wire: commerce §7).
+ * @module
+ */
 import { z } from 'zod'
 import { shownArgument } from '#backend/bigcommerce/orders/request.ts'
 import { change } from '#backend/middleware/method.ts'

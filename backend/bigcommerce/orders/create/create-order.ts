@@ -1,6 +1,7 @@
 /**
  * Creates an order from a checkout (wire: commerce §7). Repeated and concurrent requests for one version of the checkout get the
- * same order. @module
+ * same order.
+ * @module
  */
 import { eq } from 'drizzle-orm'
 import { clientOf, limitRefusal } from '#backend/bigcommerce/orders/limits/client-limits.ts'

@@ -1,6 +1,7 @@
 /**
  * SQL that creates an order. The statement that closes the promotion session checks all conditions and writes a token. All later
- * statements require that token, so the order, its lines, stock and coupons are written together or not at all. @module
+ * statements require that token, so the order, its lines, stock and coupons are written together or not at all.
+ * @module
  */
 
 import { type SQL, sql } from 'drizzle-orm'

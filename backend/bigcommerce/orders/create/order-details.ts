@@ -1,4 +1,7 @@
-/** Copies the parts of a quote that an order stores. @module */
+/**
+ * Copies the parts of a quote that an order stores.
+ * @module
+ */
 import { sizeName } from '#backend/bigcommerce/catalogue/size-label.ts'
 import { arrivalBy } from '#backend/bigcommerce/pricing/delivery/shipping.ts'
 import type { Quote, QuoteLine } from '#backend/bigcommerce/pricing/quote-types.ts'

@@ -1,6 +1,7 @@
 /**
  * Outcomes of an order request. Expected refusals are values: the commerce API turns them into errors, the checkout pages into
- * messages. @module
+ * messages.
+ * @module
  */
 import { checkoutNotFound } from '#backend/bigcommerce/checkout/not-found.ts'
 import type { TooManyOrders } from '#backend/bigcommerce/orders/limits/client-limits.ts'

@@ -1,6 +1,7 @@
 /**
  * Limits a visitor's unpaid orders and declined payments. Visitors are identified by IP address. If the edge does not report one,
- * only attempts per cart are limited. @module
+ * only attempts per cart are limited.
+ * @module
  */
 
 import { type SQL, sql } from 'drizzle-orm'

@@ -1,6 +1,7 @@
 /**
  * Receives the provider's webhooks (standard format, JSON): verifies them, stores each once and applies them. A scheduled job
- * retries webhooks that could not be applied. @module
+ * retries webhooks that could not be applied.
+ * @module
  */
 import { and, eq, isNull, lte, sql } from 'drizzle-orm'
 import { z } from 'zod'

@@ -1,6 +1,7 @@
 /**
  * Captures, cancels or refunds the payment for an order, on behalf of staff. The order's status changes when the provider's
- * webhook confirms it. @module
+ * webhook confirms it.
+ * @module
  */
 import { and, eq } from 'drizzle-orm'
 import { z } from 'zod'

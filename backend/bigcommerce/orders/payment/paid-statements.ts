@@ -1,6 +1,7 @@
 /**
  * Statements that apply a payment to its order in one transaction. Each checks the order's status, so a payment that is reported
- * both by a webhook and by the shopper's return takes effect once. @module
+ * both by a webhook and by the shopper's return takes effect once.
+ * @module
  */
 
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'

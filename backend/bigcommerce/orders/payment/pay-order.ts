@@ -1,6 +1,7 @@
 /**
  * Pays an order by wallet (wire: payments §4). The amount comes from the order, never from the browser. An order has one payment,
- * so repeating a request returns the same response. @module
+ * so repeating a request returns the same response.
+ * @module
  */
 
 import { payableOrder } from '#backend/bigcommerce/orders/order-reads.ts'

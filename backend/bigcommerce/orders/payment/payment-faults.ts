@@ -1,4 +1,7 @@
-/** Payment problems that an operator must solve: refunds that failed, and webhooks that could not be applied. @module */
+/**
+ * Payment problems that an operator must solve: refunds that failed, and webhooks that could not be applied.
+ * @module
+ */
 import { and, count, isNull, lte, sql } from 'drizzle-orm'
 import { among, openDatabase } from '#backend/database/database.ts'
 import { paymentEvents } from '#backend/database/tables/order-payments.ts'

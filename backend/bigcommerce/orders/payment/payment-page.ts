@@ -1,4 +1,7 @@
-/** The provider's payment page for an order: its URL and its outcome (docs/decisions/0010-payment-links.md). @module */
+/**
+ * The provider's payment page for an order: its URL and its outcome (docs/decisions/0010-payment-links.md).
+ * @module
+ */
 import { and, eq } from 'drizzle-orm'
 import { linesOf } from '#backend/bigcommerce/orders/order-reads.ts'
 import { releaseOrder } from '#backend/bigcommerce/pending-orders/release.ts'

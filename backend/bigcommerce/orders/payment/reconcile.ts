@@ -3,7 +3,8 @@
  * - orders whose payment deadline has passed
  * - orders that wait for a bank
  * - cancelled and declined orders whose payment page is still open
- * It also retries webhooks that could not be applied. @module
+ * It also retries webhooks that could not be applied.
+ * @module
  */
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import { hasStatus, IS_INCOMPLETE, IS_UNDONE } from '#backend/database/order-conditions.ts'

@@ -1,6 +1,7 @@
 /**
  * Updates an order to match its payments. It is safe to run at any time and repeatedly: it reads all events, computes the state
- * of the payments, and changes the order only where it differs. @module
+ * of the payments, and changes the order only where it differs.
+ * @module
  */
 
 import { and, eq, sql } from 'drizzle-orm'

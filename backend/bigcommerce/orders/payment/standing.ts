@@ -1,6 +1,7 @@
 /**
  * Computes the state of an order's payments from all its webhooks. They are sorted by date, so it does not matter in which order
- * or how often they arrive. @module
+ * or how often they arrive.
+ * @module
  */
 import type { PaymentEvent } from '#backend/database/tables/order-payments.ts'
 

@@ -1,4 +1,7 @@
-/** Payment methods of the commerce API, on top of the payment provider (wire: payments §4). @module */
+/**
+ * Payment methods of the commerce API, on top of the payment provider (wire: payments §4).
+ * @module
+ */
 import { z } from 'zod'
 import { orderChanged, orderNumber, shownArgument } from '#backend/bigcommerce/orders/request.ts'
 import { change, read } from '#backend/middleware/method.ts'

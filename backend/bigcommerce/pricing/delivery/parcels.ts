@@ -1,4 +1,7 @@
-/** Computes the current lines of each consignment and the prices of its delivery options. @module */
+/**
+ * Computes the current lines of each consignment and the prices of its delivery options.
+ * @module
+ */
 import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
 import { taxRateFor } from '#backend/bigcommerce/pricing/tax-rates.ts'

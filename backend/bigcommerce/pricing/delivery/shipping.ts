@@ -1,4 +1,7 @@
-/** Delivery options for a postal address, and their prices. All functions are pure. @module */
+/**
+ * Delivery options for a postal address, and their prices. All functions are pure.
+ * @module
+ */
 
 import type { CollectionPoint, DeliverySchedule, ShippingRate } from '#backend/database/tables/checkout.ts'
 import type { CheckoutAddress } from '#backend/rules/address/checkout-address.ts'

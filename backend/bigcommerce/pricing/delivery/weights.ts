@@ -1,4 +1,7 @@
-/** Weights of packed products, in grams per item, keyed by the column `silhouette`. @module */
+/**
+ * Weights of packed products, in grams per item, keyed by the column `silhouette`.
+ * @module
+ */
 const GRAMS = {
   'midi-dress': 450,
   'maxi-dress': 600,

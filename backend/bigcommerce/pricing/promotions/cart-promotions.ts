@@ -1,6 +1,7 @@
 /**
  * Reads the promotions for a cart, based on its owner and the codes in its stored session. In a batch, a query must not select
- * two columns with the same name, because D1 would merge them. @module
+ * two columns with the same name, because D1 would merge them.
+ * @module
  */
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { BatchResponse } from 'drizzle-orm/batch'

@@ -1,4 +1,7 @@
-/** Sums the discounts in an evaluation of promotions, by line and by source (wire: promotions §5). @module */
+/**
+ * Sums the discounts in an evaluation of promotions, by line and by source (wire: promotions §5).
+ * @module
+ */
 
 import { spread } from '#backend/bigcommerce/pricing/totals.ts'
 import type { Effect } from '#backend/talon-one/engine/effect.ts'

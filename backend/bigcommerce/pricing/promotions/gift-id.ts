@@ -1,4 +1,7 @@
-/** Ids of gift lines. Gift lines are not stored, so the id is derived from the SKU to stay the same between reads. @module */
+/**
+ * Ids of gift lines. Gift lines are not stored, so the id is derived from the SKU to stay the same between reads.
+ * @module
+ */
 const GIFT = 'gift-'
 
 export const giftId = (sku: string): string => `${GIFT}${sku}`

@@ -1,4 +1,7 @@
-/** Adds gift lines from promotions to a cart (wire: promotions §5, addFreeItem). @module */
+/**
+ * Adds gift lines from promotions to a cart (wire: promotions §5, addFreeItem).
+ * @module
+ */
 import { and, eq, sql } from 'drizzle-orm'
 import type { CartLineRow } from '#backend/bigcommerce/pricing/cart-reads.ts'
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'

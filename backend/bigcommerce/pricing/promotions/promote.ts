@@ -1,6 +1,7 @@
 /**
  * Evaluates the promotions for a cart, based on catalogue prices, the cart's owner, the entered codes and the chosen delivery.
- * Amounts sent by clients are ignored. @module
+ * Amounts sent by clients are ignored.
+ * @module
  */
 import type { CheckoutFacts } from '#backend/bigcommerce/pricing/facts.ts'
 import { chargedPrice } from '#backend/rules/charged-price.ts'
