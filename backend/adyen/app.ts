@@ -39,7 +39,6 @@ const PATHS = '/v72/*'
 const tooLarge = (c: Context): Response =>
   c.json({ status: 413, errorCode: '702', message: 'The request is too large', errorType: 'validation' }, 413)
 
-/** Finds the merchant by API key, and copies the idempotency key into the response. */
 const withMerchant = createMiddleware<App>(async (c, next) => {
   if (configOf(c.env).payments !== 'simulated') {
     throw new PaymentError(403, '010', 'Not allowed: payments are not simulated here')

@@ -23,7 +23,7 @@ describe('test cards', () => {
     const decide = (expiryMonth: number, expiryYear: number) => decideCard({ ...CARD, expiryMonth, expiryYear }, NOW).resultCode
     expect([decide(11, 2026), decide(10, 2026), decide(12, 2025)]).toEqual(['Authorised', 'Refused', 'Refused'])
     expect(decideCard({ ...CARD, expiryMonth: 10, expiryYear: 2026 }, NOW).refusalCode).toBe('6')
-    // A card is valid until its last month ends in UTC−12, the last time zone.
+    // UTC−12 is the last time zone in which November ends.
     const november = { ...CARD, expiryMonth: 11, expiryYear: 2026 }
     expect(decideCard(november, Date.UTC(2026, 11, 1, 12) - 1).resultCode).toBe('Authorised')
     expect(decideCard(november, Date.UTC(2026, 11, 1, 12)).refusalCode).toBe('6')

@@ -13,7 +13,6 @@ const HOUR = 3_600_000
 const LONGEST_WAIT = 6 * HOUR
 /** Earlier runs have already settled the payments on links that expired before this. */
 const OLDEST = 72 * HOUR
-/** Number of payments refused per run. Any others wait for the next run. */
 const PER_RUN = 40
 
 type Run = Pick<PaymentContext, 'db' | 'now'>

@@ -84,7 +84,7 @@ async function newPayment({ merchant, now }: PaymentContext, request: PaymentReq
   return { ...payment, answer: JSON.stringify(firstResponse(payment)) }
 }
 
-/** After this many refused payments, the link accepts no more. */
+/** Limit per link. */
 const MAX_REFUSED = 5
 
 /** SQL condition: the link is open, and none of its payments is waiting or has succeeded. */
@@ -105,7 +105,6 @@ const linkStatus = (linkId: string, resultCode: 'Authorised' | 'Pending' | 'Refu
       ? 'paymentPending'
       : sql`CASE WHEN ${refusedOf(linkId)} >= ${MAX_REFUSED} THEN 'expired' ELSE 'active' END`
 
-/** Statements that a new result requires: they update the link's status and queue the webhook. */
 function consequences({ db, now }: PaymentContext, payment: Payment): readonly Statement[] {
   const { pspReference, resultCode, linkId } = payment
   if (resultCode !== 'Authorised' && resultCode !== 'Pending' && resultCode !== 'Refused') {

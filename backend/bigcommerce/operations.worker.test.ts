@@ -10,7 +10,6 @@ const NO_ID = '00000000-0000-4000-8000-000000000000'
 const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 1 }
 const line = (fields: object) => ({ data: { line_items: [{ ...DRESS, ...fields }] } })
 
-/** An invalid argument for each operation, and the field that the error names. */
 const BAD: readonly (readonly [method: string, argument: unknown, field: string])[] = [
   ['getCategory', { categoryId: 'x' }, 'categoryId'],
   ['getFilters', { filters: { categoryEntityId: 'x' } }, 'filters.categoryEntityId'],
@@ -54,7 +53,6 @@ const BAD: readonly (readonly [method: string, argument: unknown, field: string]
   ['getSharedWishlist', { wishlistId: 1 }, 'token'],
 ]
 
-/** The response of each operation if the requested object does not exist. */
 const MISSING: readonly (readonly [method: string, argument: object, answer: object])[] = [
   ['getCategory', { categoryId: 999_999 }, { status: 404 }],
   ['getFilters', { filters: { categoryEntityId: 999_999 } }, { status: 200, body: { edges: [] } }],

@@ -45,7 +45,6 @@ async function productsFor(query: URLSearchParams, context: ItemContext, { group
   return { total: matches.length, items: await itemsOf(context, { ids, matchedTerms: writtenWords(term) }) }
 }
 
-/** Placeholder used if no products were requested. */
 const NO_PRODUCTS = { total: 0, items: [] }
 
 const suggestionWire = ({ phrase, groups }: PhraseRow, matchedTerms: readonly string[]) => ({

@@ -10,7 +10,6 @@ import { resultsQuery } from './query/request.ts'
 import { understand } from './query/understand.ts'
 import { itemContext, requestWire, resultsFor, type Scope } from './results.ts'
 
-/** The redirect that a merchandiser has set up for the term, if any. */
 async function redirectFor({ db, channel, query }: Scope, term: string) {
   const [row] = await db
     .select()

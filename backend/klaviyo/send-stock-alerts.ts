@@ -15,7 +15,6 @@ import { queueMail } from '#backend/outbox/outbox.ts'
 import { productPath } from '#backend/rules/product-address.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 
-/** Number of alerts sent per channel and run. Any others wait for the next run. */
 const PER_RUN = 500
 const PER_BATCH = 50
 
@@ -28,7 +27,6 @@ interface DueAlert {
   readonly colour: string
 }
 
-/** Confirmed requests for which the channel now has enough stock. */
 const dueAlerts = (db: Database, { id }: Channel): Promise<readonly DueAlert[]> =>
   db
     .select({
@@ -56,7 +54,6 @@ const dueAlerts = (db: Database, { id }: Channel): Promise<readonly DueAlert[]> 
 
 interface Run {
   readonly db: Database
-  /** Origin of the links in e-mails. */
   readonly siteOrigin: string
   readonly now: number
 }

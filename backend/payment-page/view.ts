@@ -46,7 +46,6 @@ ${field({ name: 'holder', label: text.holder, autocomplete: 'cc-name', error: er
 </div></fieldset>`
 
 export interface PayFacts {
-  /** URL of the link that leaves the page without paying. */
   readonly back: string
   readonly problem?: Problem
   readonly status?: PageStatus

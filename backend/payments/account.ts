@@ -11,7 +11,6 @@ export interface PaymentAccount {
   /** During a key rotation there are several, and any of them may have signed a webhook. */
   readonly hmacKeys: () => Promise<readonly string[]>
   readonly send: (request: Request) => Promise<Response>
-  /** Origins of the provider's payment pages. */
   readonly pages: readonly string[]
 }
 

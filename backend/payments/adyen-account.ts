@@ -10,7 +10,7 @@ export interface AdyenSettings {
   readonly environment: 'test' | 'live'
   /** Account-specific prefix of the live host name: `{random}-{company}`. */
   readonly livePrefix?: string | undefined
-  /** Hex-encoded keys that verify webhook signatures. */
+  /** Hex-encoded. */
   readonly hmacKeys: readonly string[]
   /** Overrides Adyen's base URL. */
   readonly url?: string | undefined

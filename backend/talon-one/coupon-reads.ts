@@ -28,6 +28,7 @@ export const isReservedFor = (profileId: SQL): SQL =>
  * - by the profile's key, which for a guest is the e-mail address
  * - by the verified e-mail address of a customer
  * - by a customer's key, after the customer's e-mail address has changed
+ *
  * An account with an unverified address may not use coupons issued to that address (safety §8.13).
  * @param profileId SQL of a profile's key
  */

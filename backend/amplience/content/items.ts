@@ -22,7 +22,7 @@ export interface KeyedItem {
   readonly edition?: 'published' | 'staged'
   /** ISO date from which this version is valid. */
   readonly from?: string
-  /** Delivery key of the parent item. */
+  /** Delivery key. */
   readonly parent?: string
   readonly root?: boolean
 }
@@ -83,7 +83,6 @@ export const hashOf = ({ name, body }: Pick<SeedRow, 'name' | 'body'>): Promise<
 export const keyOf = ({ deliveryId, edition, validFrom }: Pick<SeedRow, 'deliveryId' | 'edition' | 'validFrom'>): string =>
   JSON.stringify([deliveryId, edition, validFrom])
 
-/** Matches only ids made by `idFor`. */
 const SEEDED_ID = /-5[0-9a-f]{3}-a[0-9a-f]{3}-/
 
 /** Returns the rows that editors have added, or changed since seeding. */

@@ -3,6 +3,7 @@
  * - delivery host: published content, cached
  * - Fresh host: published content, not cached
  * - staging host: staged content, not cached
+ *
  * On the backend's own host, the API key decides instead.
  * @module
  */

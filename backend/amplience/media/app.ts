@@ -50,7 +50,6 @@ function tagOf(original: Original, { width, ratio, format, quality }: PictureReq
   return `${checksum(all).toString(36)}${checksum(`${all}*`).toString(36)}`
 }
 
-/** Edge-cache key of a rendered image. */
 const keyOf = (tag: string) => new Request(`https://pictures.invalid/${tag}`)
 const findKept = async (tag: string) => (await caches.open('pictures')).match(keyOf(tag))
 

@@ -9,6 +9,7 @@ import { checksum } from '#domain/formats/checksum.ts'
  * - 453 for cards and for galleries on a desktop
  * - 768 for phones and high-density screens
  * - 1600 for zoom and scenes
+ *
  * Cards have a width of their own, because 1600 px takes twelve times as long to render and a wide screen requests some thirty
  * cards at once.
  */

@@ -8,7 +8,6 @@
 export interface QueueLimits {
   readonly atOnce: number
   readonly waiting: number
-  /** How long a request waits for its image. */
   readonly timeoutMs: number
   /** A rendering that takes longer is treated as aborted, and its slot is freed. */
   readonly lapseMs: number

@@ -42,7 +42,6 @@ interface Wanted {
  */
 const isFirstLook = ({ width, format }: Wanted): boolean => width === CARD_WIDTH && format === 'webp'
 
-/** Crops the stored PNG or, without one, renders the SVG directly at the frame's size. */
 async function transformed(env: BackendEnv, svg: string, wanted: Wanted): Promise<ImageTransformer> {
   const { width, ratio } = wanted
   const around = widthAround(svg, width, ratio)

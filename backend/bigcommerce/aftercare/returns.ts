@@ -49,7 +49,6 @@ export async function returnsOf(db: Database, ...orderIds: readonly number[]) {
 }
 export type ReturnWithLines = Awaited<ReturnType<typeof returnsOf>>[number]
 
-/** Quantity that can still be returned, by line id. */
 function returnable(lines: readonly OrderLine[], returns: readonly ReturnWithLines[]): ReadonlyMap<number, number> {
   const taken = returns.filter(({ state }) => state !== 'refused').flatMap((one) => one.lines)
   return new Map(

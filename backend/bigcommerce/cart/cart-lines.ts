@@ -62,7 +62,6 @@ async function goodsOf({ db }: CommerceContext, ids: readonly number[]): Promise
   return goods
 }
 
-/** Matches an option value by id or label. */
 const chooses = (option: OptionWire, valueId: number, label: string, { option_selections }: LineItem): boolean =>
   option_selections.some(
     ({ option_id, option_value }) =>

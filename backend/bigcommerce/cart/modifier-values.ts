@@ -7,7 +7,6 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { lengthOf } from '#domain/formats/plain-text.ts'
 
 const DAY = 86_400_000
-/** A date may be at most this many days away. */
 const DAYS_AHEAD = 365
 const MAX_TEXT = 255
 const MAX_LINES = 1000

@@ -9,7 +9,6 @@ import { optionsOf } from './option-wire.ts'
 import { type ProductFacts, type ProductParts, productWire, type VariantFacts } from './product-wire.ts'
 import { variantWire } from './variant-wire.ts'
 
-/** Stock of the product at all locations. */
 const productStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${variants} JOIN ${inventory} ON ${inventory.variantId} = ${variants.id} WHERE ${variants.productId} = ${products.id})`
 const idIn = (column: SQLiteColumn, ids: readonly number[]): SQL => sql`${column} IN ${among(ids)}`
 const variantStock = sql<number>`(SELECT COALESCE(SUM(${inventory.available}), 0) FROM ${inventory} WHERE ${inventory.variantId} = ${variants.id})`

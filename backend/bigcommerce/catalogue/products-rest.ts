@@ -39,7 +39,6 @@ const FILTERS = ['id', 'id:in', 'id:min', 'id:max', 'sku', 'sku:in', 'keyword'] 
 
 const SORT_COLUMNS = { id: listing.productId, name: listing.nameKey, date_created: listing.newest, date_modified: listing.newest }
 
-/** Matches a product by its style code or by the SKU of one of its variants. */
 function skuIs(skus: readonly string[]): SQL {
   const list = sql`IN ${among(skus)}`
   return sql`${listing.productId} IN (SELECT ${products.id} FROM ${products} WHERE ${products.styleCode} ${list} UNION SELECT ${variants.productId} FROM ${variants} WHERE ${variants.sku} ${list})`

@@ -16,7 +16,6 @@ export interface FoundPoint {
 
 export interface FoundPoints {
   readonly points: readonly FoundPoint[]
-  /** The place found for the search text. */
   readonly place?: Place
 }
 

@@ -11,7 +11,6 @@ import { promotionsOf } from '#backend/talon-one/applications.ts'
 import { PromotionsError } from '#backend/talon-one/wire-error.ts'
 
 const id = z.string('Required.').min(1).max(100)
-/** Accepts a whole cart or just its id. */
 const argument = z.union([z.object({ id }), id.transform((cartId) => ({ id: cartId }))])
 
 export const removeAllBCPromotionsAndCoupons = change(argument, async (context, cart) => {

@@ -11,7 +11,6 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 const NEW_PASSWORD = 'Orchard 8'
-/** More statements than any of the changes has. */
 const MAX_STATEMENTS = 60
 
 const rows = async (sql: string, ...values: (string | number)[]) =>
@@ -25,7 +24,6 @@ interface Intent {
   readonly name: string
   readonly args: readonly unknown[]
   readonly cookie?: string
-  /** The customer's e-mail address after the change. */
   readonly email?: string
   readonly state: () => Promise<unknown>
 }

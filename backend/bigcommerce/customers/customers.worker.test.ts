@@ -8,7 +8,6 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(async () => seedForTests(env.DB))
 /** Only the rate-limit tests should reach the limits. */
-/** Makes all sent e-mails five minutes older. */
 const agedMails = () => env.DB.prepare('UPDATE outbox SET created_at = created_at - 300001').run()
 
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))

@@ -30,7 +30,6 @@ const namesOf = ({ page }: Screen): readonly string[] =>
   [...page.document.querySelectorAll('.choice .what > :first-child')].map((name) => wordsOf(name))
 const firstPoint = ({ page }: Screen): string => attributesOf(page.document, '[name="point"]', 'value')[0] ?? ''
 
-/** Opens the list of collection points for a delivery option. */
 async function atPoints(shopper: Shopper, address: Record<string, string>, option: string): Promise<Screen> {
   await shopper.send('address', address)
   const { location } = await shopper.send('delivery', { option })

@@ -280,7 +280,6 @@ describe('posted forms', () => {
   })
 })
 
-/** Sends a request with the UK shopper's cookie directly to the backend. */
 async function backendPost(headers: Record<string, string>, body: string) {
   const cookie = `__Secure-checkout=${uk.shop.jar.get('__Secure-checkout')}`
   const type = { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin' }

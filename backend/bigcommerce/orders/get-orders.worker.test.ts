@@ -19,7 +19,6 @@ const mailsTo = async (recipient: string, kind: string) =>
   ).results.map(({ body }) => body)
 
 let guests = 0
-/** Places and pays an order for a guest with an e-mail address of their own. */
 async function guestOrder(channel: 1 | 2 | 3 = 1) {
   const email = `guest.${++guests}@example.com`
   const cartId = await readyCheckout({ lines: [DRESS], channel, email })

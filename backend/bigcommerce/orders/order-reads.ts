@@ -18,7 +18,6 @@ async function firstOrder({ db }: CommerceContext, condition: SQL | undefined): 
 
 export interface ActiveOrder {
   readonly order: Order
-  /** Null if the cart was deleted. */
   readonly cartVersion: number | null
 }
 

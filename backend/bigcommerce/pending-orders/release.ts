@@ -19,7 +19,6 @@ import { commit } from '#backend/talon-one/sessions/commit.ts'
 import { readStored, reopen } from '#backend/talon-one/sessions/sessions.ts'
 
 const ATTEMPTS = 8
-/** Number of orders released per run. The next run continues. */
 const PER_RUN = 100
 
 type Context = Pick<CommerceContext, 'db' | 'now'>

@@ -57,9 +57,7 @@ export interface Totals {
   /** `taxIncluded` tells whether the amounts already contain it. */
   readonly tax: number
   readonly grandTotal: number
-  /** In the order of the lines. */
   readonly lines: readonly { readonly net: number; readonly tax: number }[]
-  /** In the order of the deliveries. */
   readonly deliveries: readonly { readonly discount: number; readonly net: number; readonly tax: number }[]
 }
 

@@ -13,7 +13,7 @@ import { type CommerceContext, read } from '#backend/middleware/method.ts'
 import { invalid } from '#backend/middleware/wire-error.ts'
 
 const MAX_ROWS = 1000
-/** A stock below this number counts as low (spec A §9). */
+/** Spec A §9. */
 const WARNING_LEVEL = 5
 
 const ids = z.array(z.coerce.number().int()).max(MAX_ROWS)

@@ -20,7 +20,6 @@ export interface Category {
 /** Returns the ids of a category's ancestors, root first, followed by its own. */
 export type Lineage = (categoryId: number) => readonly number[]
 
-/** Bit mask of all channels. */
 const EVERYWHERE = 2 ** CHANNELS.length - 1
 
 export const readCategories = (db: Database, channels = EVERYWHERE): Promise<readonly Category[]> =>

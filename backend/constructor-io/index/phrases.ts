@@ -11,7 +11,6 @@ import { type Category, readCategories } from './categories.ts'
 import { marketMark } from './marks.ts'
 import { wordsOf } from './words.ts'
 
-/** Phrases with fewer products are not suggested. */
 const LEAST_PRODUCTS = 3
 /** A row id combines the number of products with the number of the phrase, so both need an upper bound. */
 const MAX_PRODUCTS = 10_000_000
@@ -27,7 +26,6 @@ export interface PhraseCount {
   readonly products: number
 }
 
-/** Reads the products per category from the catalogue. */
 const readCounts = (db: Database): Promise<readonly PhraseCount[]> =>
   db
     .select({

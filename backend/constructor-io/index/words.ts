@@ -4,7 +4,6 @@
  */
 import { folded } from '#backend/rules/folded-text.ts'
 
-/** Words too common to search for. */
 const STOP_WORDS: ReadonlySet<string> = new Set(
   'a an and are as at be but by for from i in is it its me my of on or our so some that the their this to we with you your'.split(
     ' ',

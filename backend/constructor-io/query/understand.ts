@@ -3,6 +3,7 @@
  * - each word and its synonyms
  * - for the last word, words that start with it, if the shopper is still typing or the index does not know it
  * - if neither gives a result, words that the shopper probably meant
+ *
  * Text that maps to no word never reaches the index.
  * @module
  */
@@ -20,7 +21,6 @@ const MAX_NEAR = 500
 export interface Understood {
   /** One group for each known word of the term. It lists the index words that match it. */
   readonly groups: readonly (readonly string[])[]
-  /** Whether the index knows any word of the term. */
   readonly isKnown: boolean
 }
 

@@ -17,7 +17,6 @@ interface Item {
 }
 const DRESS = '1001'
 const DRESSES = String(categoryId('womens/dresses'))
-/** Every variant of this product is out of stock. */
 const SOLD_OUT = '1003'
 
 async function pod(id: string, parameters: Readonly<Record<string, string | number | readonly string[]>> = {}) {

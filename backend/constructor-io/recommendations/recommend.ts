@@ -44,7 +44,6 @@ function seedOf({ id, category_ids, colours }: SeedRow, lineage: Lineage): Seed 
   return { id, colours, lines: categories.map(lineage).filter((line) => line.length > 0) }
 }
 
-/** Keeps products that have a variant in stock or whose stock is not tracked. */
 async function inStock(db: Database, ids: readonly number[]): Promise<readonly number[]> {
   const rows = await db.all<{ id: number }>(
     sql`SELECT ${products.id} FROM json_each(${JSON.stringify(ids)}) AS asked CROSS JOIN ${products} ON ${products.id} = asked.value

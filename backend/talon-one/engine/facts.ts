@@ -18,7 +18,6 @@ export interface CouponFacts {
   readonly campaignRedemptions: number
   readonly profileRedemptions: number
   readonly isReserved: boolean
-  /** Whether the coupon was issued to another person. */
   readonly isOthers: boolean
 }
 

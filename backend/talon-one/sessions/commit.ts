@@ -39,11 +39,11 @@ export interface SessionWrite {
   readonly total: number
   /** The session's update count when it was read; 0 for a new session. The write fails if the count has changed. */
   readonly expected: number
-  /** Ids of the coupons to redeem. */
+  /** Coupon ids. */
   readonly redeem?: readonly number[]
   /** Whether the session's redeemed coupons become available again. */
   readonly isRelease?: boolean
-  /** Ids of the giveaways to award. */
+  /** Giveaway ids. */
   readonly award?: readonly number[]
   readonly ledger?: readonly LedgerEntry[]
   /** Whether the codes have changed. The cart's prices may then change too, so the write increments the cart's version. */

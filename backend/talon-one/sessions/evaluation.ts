@@ -12,7 +12,6 @@ import { itemPrice, type SessionPayload } from '#backend/talon-one/request.ts'
 import { badRequest } from '#backend/talon-one/wire-error.ts'
 import { costsOf } from './session.ts'
 
-/** Fills in the catalogue price for items that have none. */
 function priced(payload: SessionPayload, goods: ReadonlyMap<string, Goods>): SessionPayload {
   const cartItems = payload.cartItems.map((item, position) => {
     const known = goods.get(item.sku)

@@ -132,7 +132,6 @@ async function withProfileKey({ db }: PromotionsContext, { profileId, ...update 
 /** The evaluation on which an order's price is based. The session closes with this result, so the price cannot change any more. */
 export interface PricedSession {
   readonly integrationId: string
-  /** The stored session that was evaluated. Undefined if the cart had none. */
   readonly stored: Session | undefined
   /** Its `profileId` is the profile's key. */
   readonly update: SessionUpdate

@@ -2,6 +2,7 @@
  * Host names of the virtual staging environment (wire: content §1):
  * - `{label}.staging.bigcontent.io` shows the latest content
  * - `{label}-at-{moment}-{check}.staging.bigcontent.io` shows the content as of that moment
+ *
  * The moment is in base 36, because a DNS label has at most 63 characters. The check is a checksum, so that hosts which the
  * service has not issued are refused.
  * @module

@@ -78,7 +78,6 @@ export const chosenValues = (filters: ListingFilters, facet: Facet): readonly st
 const chosenFacets = (filters: ListingFilters): readonly Facet[] =>
   FACETS.filter((facet) => chosenValues(filters, facet).length > 0)
 
-/** Filtering by an unknown attribute matches no product. */
 const hasUnknownAttribute = (filters: ListingFilters): boolean =>
   chosenAttributes(filters).some((chosen) => !FACETS.some((facet) => isOf(chosen, facet)))
 
@@ -90,6 +89,7 @@ const nameIn = (categoryId: number, searchTerm: string): SQL =>
  * The index that SQLite reads first. SQLite cannot estimate how many products match a name or a price, so the caller decides:
  * - `by-filter` finds products by name or price, then sorts them.
  * - `by-order` walks the index of the sort order and tests each product until the page is full.
+ *
  * A `+` before a column keeps SQLite from using the column's index.
  */
 export type ScanOrder = 'by-filter' | 'by-order'

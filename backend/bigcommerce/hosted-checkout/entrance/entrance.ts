@@ -19,7 +19,6 @@ import { digest, newSecret } from '#backend/secrets.ts'
 export const CART_LINK_LIFE = 10 * 60_000
 /** This lifetime is short, because the link signs a customer in. The browser follows it at once. */
 export const LOGIN_LINK_LIFE = 60_000
-/** A cart has at most this many links. The oldest ones are deleted. */
 const MAX_LINKS = 10
 
 export interface Subject {

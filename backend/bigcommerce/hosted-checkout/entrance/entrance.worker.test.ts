@@ -25,7 +25,6 @@ const linkTo = async (cartId: string): Promise<string> =>
   (await askCommerce('getCart', [{ id: cartId, include: URLS }])).body.data.redirect_urls.checkout_url
 const tokenIn = (link: string): string => new URL(link).searchParams.get('token') ?? ''
 
-/** Each visitor has a browser of their own. */
 const visitor = () => shopperAt(createTestShop(), MARKETS.en)
 const follow = (link: string, who = visitor()): Promise<Screen> => who.show(link.replace(ORIGIN, ''))
 

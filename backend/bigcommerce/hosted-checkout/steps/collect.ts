@@ -26,7 +26,6 @@ import { badForm, noticesOf, refusalPage } from './refusals.ts'
 
 const { collect: text, wrong } = words
 const SHOWN = 10
-/** Longer than any postcode or town. */
 const LONGEST_SEARCH = 60
 const KM_OF_A_MILE = 1.609344
 

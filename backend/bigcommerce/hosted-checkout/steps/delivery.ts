@@ -31,7 +31,6 @@ export const optionsOf = (consignments: readonly QuoteConsignment[]): readonly S
 
 function deliveryPage(c: PageContext, { context, market, quote }: Checkout, error?: string): Response | Promise<Response> {
   const options = optionsOf(quote.consignments)
-  // Preselects the first option if the shopper has not chosen one.
   const selected = quote.consignments[0]?.selected?.id ?? options[0]?.id
   const choice = (option: ShippingOption, index: number): Html => {
     const { id, description, additionalDescription, cost } = option

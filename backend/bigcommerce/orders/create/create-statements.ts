@@ -19,7 +19,6 @@ import { STATUS } from '#backend/rules/order-status.ts'
 import type { Transaction } from '#backend/talon-one/sessions/commit.ts'
 import { detailsOf, lineDetailsOf } from './order-details.ts'
 
-/** Sums a JSON list of lines by variant. */
 const askedOf = (lines: string): SQL =>
   sql`(SELECT value ->> 'variantId' AS variant_id, SUM(value ->> 'quantity') AS quantity FROM json_each(${lines}) GROUP BY 1) AS asked`
 
@@ -28,7 +27,6 @@ const refusalOf = (channelId: number) => lineRefusal({ pieces: sql`asked.quantit
 const refusedLines = (asked: SQL, channelId: number): SQL =>
   sql`FROM ${asked} ${goodsOf(sql`asked.variant_id`, channelId)} WHERE ${refusalOf(channelId)} IS NOT NULL`
 
-/** Records how many items the order takes from each warehouse. */
 function takenStock(asked: SQL, orderId: SQL, channelId: number): SQL {
   // Stock is taken from warehouses in id order. `ahead` is the stock of all earlier warehouses.
   const has = sql`MAX(${inventory.available}, 0)`

@@ -18,7 +18,6 @@ export type OrderRefusal =
   /** The cart does not exist on this channel. */
   | { readonly kind: 'missing' }
   | { readonly kind: 'not-ready'; readonly obstacles: readonly Obstacle[] }
-  /** The caller sent an outdated version. */
   | { readonly kind: 'changed'; readonly version: number }
   | { readonly kind: 'sold-out'; readonly lines: readonly RefusedLine[] }
   /** Another shopper has used up a coupon in this checkout. */

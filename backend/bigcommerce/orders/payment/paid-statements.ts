@@ -38,7 +38,6 @@ export interface PaidBy {
   readonly method: string
 }
 
-/** BigCommerce's name for the payment method. */
 const methodName = (method: string): string => {
   switch (method) {
     case 'applepay':

@@ -41,7 +41,6 @@ export type PaymentOutcome =
   /** The order was paid in another way or cancelled, or its payment deadline has passed. */
   | { readonly kind: 'not-payable'; readonly order: Order }
   | { readonly kind: 'missing' }
-  /** The shop has no payment provider. */
   | { readonly kind: 'closed' }
 
 const isAsShown = ({ total, checkoutVersion }: Order, shown: PaymentOrder['shown'] = {}): boolean =>

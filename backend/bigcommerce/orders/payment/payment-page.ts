@@ -98,7 +98,6 @@ const pendingFact = ({ id, total, currency }: Order, now: number): Fact => ({
   item: { amount: { currency, value: total } },
 })
 
-/** Updates an active order to match its payment page. */
 async function apply(context: SettleContext, order: Order, outcome: PageOutcome): Promise<void> {
   switch (outcome) {
     case 'paid':

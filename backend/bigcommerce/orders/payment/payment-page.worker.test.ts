@@ -13,7 +13,6 @@ beforeAll(() => seedForTests(env.DB))
 
 const DRESS = { product_id: 1001, variant_id: 1001001, quantity: 1 }
 
-/** Creates an unpaid order whose shopper has opened the payment page. */
 async function waiting() {
   const cartId = await readyCheckout({ lines: [DRESS] })
   const orderId = await made(cartId)

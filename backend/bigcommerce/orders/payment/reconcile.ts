@@ -3,6 +3,7 @@
  * - orders whose payment deadline has passed
  * - orders that wait for a bank
  * - cancelled and declined orders whose payment page is still open
+ *
  * It also retries webhooks that could not be applied.
  * @module
  */

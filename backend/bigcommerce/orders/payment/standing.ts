@@ -10,14 +10,12 @@ export interface Authorisation {
   readonly amount: { readonly currency: string; readonly value: number }
   readonly method: string
   readonly isGivenBack: boolean
-  /** How often returning the money has failed. */
   readonly failedReversals: number
 }
 
 export interface Standing {
   /** Payments that took money and were not reversed. The order's own payment is included even if it was reversed. */
   readonly authorised: readonly Authorisation[]
-  /** Whether the latest attempt to pay was refused. */
   readonly isRefused: boolean
   /** Whether the payment was cancelled before its capture. */
   readonly isCancelled: boolean

@@ -26,7 +26,6 @@ export interface ParcelFacts {
 
 export const needsDelivery = ({ product }: CartLineRow): boolean => product.type === 'physical'
 
-/** Ignores a collection point of another kind or in another country. */
 const pointFor = (
   selected: ShippingOption | undefined,
   { country_code }: CheckoutAddress,

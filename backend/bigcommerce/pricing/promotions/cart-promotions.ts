@@ -15,7 +15,6 @@ import { type Session, sessionOf } from '#backend/talon-one/sessions/session.ts'
 
 export interface CartPromotions {
   readonly facts: PromotionFacts
-  /** The session stored under the cart's id. */
   readonly session: Session | undefined
   /** Codes as the shopper entered them. Some may not match a coupon. */
   readonly codes: readonly string[]
