@@ -87,7 +87,7 @@ describe('a database that fails', () => {
     const failed = await runSchedule({ ...env, DB: failingAt(env.DB, 1) }).catch((error: unknown) => error)
     const [message, cause] = failed instanceof Error ? [failed.message, failed.cause] : []
     expect([message, cause]).toEqual([
-      'parts of the schedule failed: sendWebhooks, settleOrders, tellOfStock, countSizes, clearAway',
+      'parts of the schedule failed: sendWebhooks, settleOrders, tellOfStock, endDueSales, countSizes, clearAway',
       undefined,
     ])
     expect(logged().join()).toContain('"task":"settleOrders"')
