@@ -89,7 +89,7 @@ describe('spec A §3, §5 prices, gift cards and pictures', () => {
     const [page, open6] = await shown()
     expect([...open6]).toEqual(['£80'])
     expect(page.text).toContain(pageText.fixedShipping(MARKETS.en, { minor: 4500, currency: 'GBP' }))
-    expect(page.text).not.toContain(pageText.promise(MARKETS.en))
+    expect(page.text).not.toContain(pageText.returns(MARKETS.en))
     const data = jsonLdOf(page)
     expect([...data.matchAll(/Size=(\w+)","price":([\d.]+)/g)].map(([, size, price]) => `${size} ${price}`)).toEqual(
       expect.arrayContaining(['6 80', '10 90']),
