@@ -9,6 +9,7 @@ import { partOf } from './item-wire.ts'
 
 const A_DAY = 'a day such as 2026-12-25'
 const A_TIME = 'a time of the day such as 14:00'
+const A_COUNTRY = 'a country code such as GB'
 const A_ZONE = 'a time zone such as Europe/London'
 const day = z.iso.date(A_DAY)
 /** One invalid entry rejects the whole list, because promised dates would be wrong without that holiday. */
@@ -22,7 +23,7 @@ const way = z.object({
   name: requiredWords,
   cutOff: z.string(A_TIME).regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, A_TIME),
   days: z.tuple([workingDays, workingDays], 'the fewest and the most working days, such as [2, 4]'),
-  countries: z.array(z.string()).min(1),
+  countries: listOf(z.string(A_COUNTRY).regex(/^[A-Z]{2}$/, A_COUNTRY), { least: 1 }),
   price: z.int().min(0),
   maxGrams: optional(count),
 })
