@@ -128,8 +128,10 @@ export async function settled(page: Page): Promise<void> {
 
 /**
  * Waits until the loader has run. From then on it holds clicks until their island is hydrated; before that, a link just navigates.
+ * It polls by time, because a page without its first frame has no animation frames.
  */
-export const loaderRuns = (page: Page) => page.waitForFunction(() => customElements.get('shop-island') !== undefined)
+export const loaderRuns = (page: Page) =>
+  page.waitForFunction(() => customElements.get('shop-island') !== undefined, undefined, { polling: 50 })
 
 /**
  * Holds back requests to these URLs.
