@@ -37,7 +37,7 @@ const grown = (cards: readonly ProductCard[]): readonly ProductCard[] =>
     .flat()
     .slice(0, MANY_CARDS)
 
-/** Keyed by the name in the report. */
+/** Returns the minimal Workers, keyed by their names in the report. */
 async function baseWorkers({ pages: { listing, product }, headers, cards }: Samples): Promise<ReadonlyMap<string, Worker>> {
   return new Map([
     [BASE.bytes, await subjectWorker('bytes', 'constant', [{ kind: 'data-file', name: 'PAGE', content: listing }])],

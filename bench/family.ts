@@ -1,10 +1,10 @@
 /**
- * Measures the processor time of a process and its descendants from `/proc`.
+ * Measures the CPU time of a process and its descendants from `/proc`.
  * @module
  */
 import { readFileSync } from 'node:fs'
 
-/** Linux counts processor time in ticks. */
+/** Linux counts CPU time in ticks. */
 const MS_PER_TICK = 10
 
 /** Reads a file in `/proc`. Empty if the process has exited. */

@@ -1,7 +1,7 @@
 /**
- * `node bench/first-look.ts [--record] [listing…]`: measures how long a shopper at 1440 px waits for a listing's images in a
- * newly opened shop. Cold images are rendered during the visit; warm images are already rendered, but are not in the browser's
- * cache. The report also has the processor time of the shop and the browser, which other programs hardly affect.
+ * `node bench/first-look.ts [--record] [listing…]`: measures how long a shopper at 1440 px waits for a listing's images in a newly
+ * opened shop. Cold images are rendered during the visit; warm images are already rendered, but are not in the browser's cache. The
+ * report also contains the CPU time of the shop and the browser, which other programs hardly affect.
  * @module
  */
 import { type ChildProcess, spawn } from 'node:child_process'

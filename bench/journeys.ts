@@ -31,7 +31,10 @@ export async function guestPage(port: number, path: string, cookie = ''): Promis
   throw new Error(`${path} is never stored; it answers ${last}`)
 }
 
-/** Starts a preview with the navigation headers that an editor's browser sends. @returns the preview's cookie */
+/**
+ * Starts a preview with the navigation headers that an editor's browser sends.
+ * @returns the preview's cookie
+ */
 export async function previewCookie(port: number): Promise<string> {
   const answer = await exchange({
     port,

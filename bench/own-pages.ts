@@ -1,6 +1,6 @@
 /**
- * Personal pages, each as a new visitor or a visitor with data sees it. Order confirmation and new password are left out, because
- * they need a payment and a link from an e-mail. An editor's content frame is left out too.
+ * Personal pages, each as a new visitor or a visitor with data sees it. The order confirmation and new-password pages are left out,
+ * because they need a payment and a link from an e-mail. An editor's content frame is left out too.
  * @module
  */
 import { MARKETS } from '#domain/markets.ts'

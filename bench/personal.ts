@@ -13,7 +13,7 @@ export interface PersonalTime {
   readonly page: string
   /** Milliseconds to the last byte. */
   readonly time: number
-  /** Milliseconds of the storefront's processor time. */
+  /** Milliseconds of the storefront's CPU time. */
   readonly cpu: number
   /** The page's time divided by the time of its upstream calls alone. Median over all turns. */
   readonly ofCalls: number

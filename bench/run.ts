@@ -1,8 +1,8 @@
 /**
  * `npm run bench`: measures the built Workers in plain workerd under load, next to minimal Workers.
- * - `--processor` measures the storefront's processor time for uncached pages.
+ * - `--processor` measures the storefront's CPU time for uncached pages.
  * - `--growth` measures the backend's response times in a small and a large shop.
- * - `--paint` measures the largest paint in a browser (`--rounds 1` for a quick look, `--only "listing,bag"` for some pages).
+ * - `--paint` measures the LCP in a browser (`--rounds 1` for a quick look, `--only "listing,bag"` for some pages).
  * - `--lighthouse` measures Lighthouse scores, the last part of `npm run audit`.
  * - `--record` stores the results in `records/`.
  * Exits with 1 if a target is missed, unless `--no-fail` is given.

@@ -1,5 +1,6 @@
 /**
- * First stage of the bench: only the shop runs. It provides samples of the shop's pages and one visitor's waiting times.
+ * First stage of the bench: only the shop runs. It takes samples of the shop's pages and measures how long one visitor waits for
+ * them.
  * @module
  */
 import { STYLESHEET_COOKIE } from '#domain/cookies/cookies.ts'
@@ -48,7 +49,7 @@ const TIMES = 20
 
 /**
  * Cached pages for guests, with their paths.
- * @param cookie the stylesheet's cookie; without it each page is a first visit's
+ * @param cookie the stylesheet's cookie; without it, the shop returns each page as on a first visit
  */
 export async function samplePages(port: number, cookie = ''): Promise<Pick<Samples, 'paths' | 'pages'>> {
   const page = async (path: string) => (await guestPage(port, path, cookie)).body

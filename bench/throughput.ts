@@ -20,7 +20,7 @@ export interface Turn {
   readonly perSecond: number
   /** The 99th percentile in milliseconds. */
   readonly p99: number
-  /** workerd's total processor time during the turn. */
+  /** workerd's total CPU time during the turn. */
   readonly cpuMs: number
 }
 
@@ -77,7 +77,7 @@ export async function measure(
 export const perSecond = (measured: Measured, name: string): number =>
   median((measured.get(name) ?? []).map((turn) => turn.perSecond))
 
-/** workerd's processor time per request in milliseconds, over all rounds. */
+/** workerd's CPU time per request in milliseconds, over all rounds. */
 export function cpuMs(measured: Measured, name: string): number {
   const turns = measured.get(name) ?? []
   const sum = (of: (turn: Turn) => number): number => turns.reduce((total, turn) => total + of(turn), 0)

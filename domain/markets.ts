@@ -22,7 +22,7 @@ export interface Market extends Omit<Known, 'prefix'> {
   readonly channel: number
   /** How many days after delivery a parcel can be returned free of charge. Every page takes the number from here. */
   readonly returnDays: number
-  /** The countries that the shop delivers to (spec A §5, §9), in the order of the forms. */
+  /** The countries that the shop delivers to (spec A §5, §9), in the order in which forms list them. */
   readonly deliversTo: readonly string[]
 }
 

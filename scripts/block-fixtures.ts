@@ -56,8 +56,8 @@ const pageOf = (name: string, components: readonly Item[]): Item => ({
 })
 
 /**
- * The gallery's content: each block on its own, and a page with all blocks. Both are staged, so shoppers do not see them. The
- * bench loads a published copy of the page.
+ * The gallery's content: each block alone on a page, and one page with all blocks. Both are staged, so shoppers do not see them.
+ * The bench loads a published copy of the page.
  */
 export function galleryItems(): readonly KeyedItem[] {
   const fixtures = blockFixtures()

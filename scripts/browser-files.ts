@@ -167,7 +167,7 @@ const FOR_ANY_ISLAND = file(
   'domain/text/(departments|form-faults|layout|product|spelt|stock)',
 )
 
-/** The fields in the shop's file that the browser reads. */
+/** The modules with the fields of the shop's file that the browser reads. */
 const SHOP = /(\/shops\/[\w-]+\/shop\.json|shop-departments)$/
 
 const FILES: Readonly<Record<string, RegExp>> = {
@@ -184,8 +184,7 @@ const FILES: Readonly<Record<string, RegExp>> = {
 }
 
 /**
- * Stylesheets whose class names the browser's code uses. Only the server's HTML uses the class names of the others, although the
- * stylesheet's entry imports all stylesheets.
+ * Stylesheets whose class names the browser's code uses. The class names of all other stylesheets occur only in the server's HTML.
  */
 const classNames = new Set<string>()
 

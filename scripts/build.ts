@@ -45,7 +45,10 @@ function requireSoundShop(): void {
   }
 }
 
-/** Builds unless dist/ is up to date with the sources. @throws StepFailed */
+/**
+ * Builds unless dist/ is up to date with the sources.
+ * @throws StepFailed
+ */
 export async function ensureBuilt(options: { force?: boolean } = {}): Promise<void> {
   requireSoundShop()
   const sources = sourcesId()

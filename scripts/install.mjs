@@ -86,7 +86,10 @@ function installPackages() {
   say('Installed.')
 }
 
-/** Installs rarely needed packages in a folder with its own lock file. @returns {boolean} whether they are installed */
+/**
+ * Installs rarely needed packages in a folder with its own lock file.
+ * @returns {boolean} whether they are installed
+ */
 function installApart(folder, what) {
   const cwd = join(ROOT, folder)
   if (isInstalled(cwd)) {
@@ -136,7 +139,10 @@ function apt(...args) {
 
 let hasLists = false
 
-/** Updates the package lists once. @returns {boolean} whether the packages are installed */
+/**
+ * Updates the package lists once.
+ * @returns {boolean} whether the packages are installed
+ */
 function aptInstall(...packages) {
   if (!hasLists) {
     hasLists = apt('update')
@@ -157,7 +163,7 @@ async function installBrowser() {
     return
   }
   say("Playwright's browser could not be fetched. Installing the system's Chromium…")
-  // The headless shell takes a sixth less processor time for the same tests, but only the full browser has a back/forward cache.
+  // The headless shell takes a sixth less CPU time for the same tests, but only the full browser has a back/forward cache.
   for (const name of ['chromium-headless-shell', 'chromium']) {
     aptInstall(name)
   }

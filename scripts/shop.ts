@@ -21,7 +21,7 @@ const OFFLINE = { WRANGLER_SEND_METRICS: 'false' } as const
 const COUNTRY = process.env.COUNTRY ?? 'GB'
 
 /**
- * Writes the facts about a connection (`request.cf`) that the edge would supply. By default the local tools would say that
+ * Writes the facts about a connection (`request.cf`) that the edge would supply. By default the local tools would report that
  * visitors are in Texas.
  */
 export function offlineEdge(state: string): Readonly<Record<string, string>> {

@@ -55,8 +55,8 @@ describe('the sum of npm test never hides a failure', () => {
 })
 
 /**
- * Reports by Vitest 5.1.1 and Playwright 1.65.1 on two tests, one of which failed at first. Only the fields that the code reads
- * are kept.
+ * Shortened reports by Vitest 5.1.1 and Playwright 1.65.1, with only the fields that the code reads. In both reports, one test
+ * passed only on a retry.
  */
 const VITEST_REPORT = {
   numPassedTests: 2,

@@ -13,7 +13,7 @@ const PROJECTS = [...readFileSync(join(ROOT, 'tsconfig.json'), 'utf8').matchAll(
 )
 
 async function errorsOf(project: string): Promise<string | undefined> {
-  // Uses one checker, because each checker repeats the work on shared types. One checker takes a third of the processor time of
+  // Uses one checker, because each checker repeats the work on shared types. One checker takes a third of the CPU time of
   // the default four.
   const check = start('tsc', ['-p', project, '--checkers', '1'])
   return (await check.ended) === 0 ? undefined : check.output().trim()

@@ -1,6 +1,5 @@
 /**
- * `npm run bench -- --growth`: alternately sends the same requests over HTTP to a shop with 1 000 products and to one with 100
- * 000.
+ * `npm run bench -- --growth`: alternately sends the same requests over HTTP to a shop with 1,000 products and to one with 100,000.
  * @module
  */
 import { exchange } from '../load.ts'

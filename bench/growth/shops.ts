@@ -21,7 +21,10 @@ export interface Shop extends Backend {
 
 const stateOf = (products: number): string => `.wrangler/bench/growth-${products}`
 
-/** Migrates and seeds. @returns the time and memory; undefined if the database already existed */
+/**
+ * Migrates and seeds.
+ * @returns the time and memory; undefined if the database already existed
+ */
 export async function fill(products: number): Promise<Seeding | undefined> {
   say(`A shop of ${products} products…`)
   const began = Date.now()

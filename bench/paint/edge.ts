@@ -46,7 +46,7 @@ export interface Edge {
   readonly origin: string
   /** SHA-256 of the certificate's key. */
   readonly fingerprint: string
-  /** Serves other HTML at this path. */
+  /** Replaces the shop's HTML at this path with the given HTML. */
   serve(path: string, html: string): void
   stop(): void
 }

@@ -1,6 +1,6 @@
 /**
- * The lower bound for a page's largest paint: the same HTML without JavaScript and fonts, with all styles inline and one image
- * preloaded.
+ * Builds the page whose Largest Contentful Paint (LCP) is the lower bound for a page's LCP: the same HTML without JavaScript or
+ * fonts, with all styles inline and one image preloaded.
  * @module
  */
 const SCRIPT = /<script\b(?![^>]*application\/ld\+json)[^>]*>.*?<\/script>/gs

@@ -1,5 +1,5 @@
 /**
- * Measures a page's largest paint on a phone, in a new browser context.
+ * Measures a page's Largest Contentful Paint (LCP) on a phone, in a new browser context.
  * @module
  */
 import type { Browser, Page } from '@playwright/test'
@@ -39,7 +39,7 @@ const MAX_LOOKS = 300
 export interface Paint {
   /** Milliseconds since the navigation began. */
   readonly time: number
-  /** The painted element, for the report. If the two sides painted different elements, the comparison is meaningless. */
+  /** The painted element, for the report. If the two compared pages painted different elements, the comparison is meaningless. */
   readonly what: string
 }
 

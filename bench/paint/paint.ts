@@ -1,6 +1,6 @@
 /**
- * `npm run bench:paint`: compares each kind of page with the same HTML without JavaScript, by the largest paint on a phone's
- * first visit. In the same run it also compares opening a listing as the second page with opening it on a first visit.
+ * `npm run bench:paint`: compares each kind of page with the same HTML without JavaScript, by the LCP (Largest Contentful Paint) of
+ * a phone's first visit. In the same run it also compares opening a listing as the second page with opening it on a first visit.
  * @module
  */
 import { type Browser, chromium } from '@playwright/test'
@@ -36,7 +36,7 @@ interface Round {
   readonly base: Paint
 }
 
-/** Measures both sides, and reverses their order every second round. */
+/** Measures the page and its baseline, and reverses their order every second round. */
 async function roundOf(browser: Browser, { page, base }: Pair, isReversed: boolean): Promise<Round> {
   const paint = (visit: Visit) => largestPaint(browser, visit, { throttled: true })
   if (isReversed) {

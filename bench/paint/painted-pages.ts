@@ -1,5 +1,5 @@
 /**
- * Collects the pages whose largest paint is measured.
+ * Collects the pages whose LCP is measured.
  * @module
  */
 import { type OwnPage, ownPages } from '../own-pages.ts'

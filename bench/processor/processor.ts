@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- --processor`: measures the storefront's processor time for uncached pages: cache misses with their background
+ * `npm run bench -- --processor`: measures the storefront's CPU time for uncached pages: cache misses with their background
  * work, a preview, and a customer's pages. The bench alternates between each page and its upstream calls alone. It also measures
  * React's bare stream of 48 cards, which is the unit for comparing runs on different days and machines.
  * @module

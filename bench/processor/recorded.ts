@@ -1,5 +1,5 @@
 /**
- * Processor times from before targets existed, for comparison. This bench measured them at commit dd73c65c.
+ * CPU times that this bench measured at commit dd73c65c, before it had targets. Later runs are compared with them.
  * @module
  */
 export const BARE = 'bare renderToReadableStream, 48 cards'

@@ -1,5 +1,5 @@
 /**
- * Measures a process's processor time per request. Each round sends a few requests of each kind, so that other load affects all
+ * Measures a process's CPU time per request. Each round sends a few requests of each kind, so that other load affects all
  * kinds equally. A turn ends when the responses' background work has finished.
  * @module
  */

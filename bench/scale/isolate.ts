@@ -16,7 +16,7 @@ import { freshOf, kindOf, marketOf, type Upstream } from './shop-world.ts'
 
 /** Bytes of a listing. All simulated pages share this array, but each page counts towards the memory limit. */
 export const PAGE = new Uint8Array(120 * 1024)
-/** The time of the upstream request, which stands in for data. */
+/** The simulated data consists only of the time of its upstream request. */
 const moment = z.number()
 
 interface IsolateOptions {

@@ -11,7 +11,10 @@ const WORDS = ['dress', 'linen', 'lamp', 'cusion', 'wool coat', 'nothing at all'
 
 export const oneOf = <T>(list: readonly T[], random: number): T => list[Math.floor(random * list.length)] as T
 
-/** Opens the home page, a listing, the listing's second page and a product. @returns whether the product page loaded */
+/**
+ * Opens the home page, a listing, the listing's second page and a product.
+ * @returns whether the product page loaded
+ */
 export async function browse(visitor: Visitor, market: Market): Promise<boolean> {
   await visitor.ask(paths.home(market))
   const listing = paths.category(market, [...oneOf(CATEGORIES, Math.random())])

@@ -15,7 +15,10 @@ const heap = z.object({
 })
 
 export interface Heap {
-  /** Collects garbage first. @returns bytes of objects, their external memory, and buffers */
+  /**
+   * Collects garbage first.
+   * @returns bytes of objects, their external memory, and buffers
+   */
   bytes(): Promise<number>
   close(): void
 }

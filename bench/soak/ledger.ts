@@ -7,7 +7,7 @@ import type { Failure, Trouble } from './trouble.ts'
 export interface Seen extends Failure {
   /** 0 if there was no response. */
   readonly status: number
-  /** Statuses that are right while all upstreams work. */
+  /** Statuses that are expected while all upstreams work. */
   readonly expected: (status: number) => boolean
   /** Whether the page is complete. True for a response that is not a page. */
   readonly isWhole: boolean

@@ -1,8 +1,8 @@
 /**
- * `npm run soak`: simulates shoppers of all kinds for a quarter of an hour while upstreams fail and recover. Afterwards it
- * compares the bags and orders with the responses that the shoppers received. `-- --minutes N` and `-- --shoppers N` change the
- * duration and the load; `-- --record` stores the results in `records/`. Exits with 1 if anything was lost or duplicated, if a
- * request failed without a reason, or if memory grows.
+ * `npm run soak`: simulates shoppers of all kinds for a quarter of an hour while upstreams fail and recover. Afterwards it compares
+ * the bags and orders with the responses that the shoppers received. `-- --minutes N` and `-- --shoppers N` change the duration and
+ * the load; `-- --record` stores the results in `records/`. Exits with 1 if anything was lost or duplicated, if a request failed
+ * although no fault explains it, or if memory grows.
  * @module
  */
 import { readdirSync, rmSync } from 'node:fs'

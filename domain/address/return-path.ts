@@ -13,7 +13,10 @@ interface Way {
   readonly otherwise: 'home' | 'account'
 }
 
-/** @param asked path without the market's prefix @returns a path without the market's prefix */
+/**
+ * @param asked path without the market's prefix
+ * @returns a path without the market's prefix
+ */
 export function returnPath(asked: string | null | undefined, { not, otherwise }: Way): string {
   const at = screenAt(asked || undefined)
   return at && !not.includes(at.screen) ? addressOf(at) : SCREENS[otherwise].pattern.replace(/\/:.*/, '')

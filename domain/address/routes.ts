@@ -118,7 +118,7 @@ export const ALL_SCREENS: readonly Screen[] = Object.values(SCREENS)
 export const slugsOf = ({ slug_1, slug_2, slug_3, slug_4, slug_5 }: ParametersOf<'category'>): readonly string[] =>
   [slug_1, slug_2, slug_3, slug_4, slug_5].filter((slug) => slug !== undefined)
 
-/** The first path segment of every other screen. A content page's path must not begin with one of them. */
+/** First path segments of the screens that are not content pages. A content page's path must not begin with one of them. */
 export const OWN_SEGMENTS: ReadonlySet<string> = new Set(
   ALL_SCREENS.map(({ pattern }) => pattern.split('/')[1] ?? '').filter((segment) => segment && !segment.startsWith(':')),
 )
@@ -168,7 +168,7 @@ export const BACKEND_PAGES = [
   '/__wallet',
 ] as const
 
-/** Simulates a device with a wallet. Only the development backend serves it. */
+/** Path of the JavaScript that simulates a device with a wallet. Only the development backend serves it. */
 export const WALLET_SIMULATOR = '/__wallet/simulator.js'
 
 const isBelow = (pages: readonly string[], pathname: string): boolean =>

@@ -72,7 +72,7 @@ export function screenAt(address: string | undefined): AnyAddress | undefined {
 /**
  * Translates a legacy URL to the current one, without its query.
  * @param given percent-decoded, from the router
- * @returns undefined if a parameter does not match the route table, so that no redirect leaves the table
+ * @returns undefined if a parameter does not match the route table, so that a redirect always leads to a known screen
  */
 export function screenOfLegacy(
   screen: ScreenName,

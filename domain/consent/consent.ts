@@ -1,5 +1,5 @@
 /**
- * The purposes that a visitor may allow in addition to the shop's own needs, and the cookie that stores the choice. Each market
+ * The optional purposes of cookies and scripts that a visitor may consent to, and the cookie that stores the choice. Each market
  * has its own choice.
  * @module
  */

@@ -30,13 +30,13 @@ export function contrast(one: string, other: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** Same as the token `--paper`. */
+/** Must equal the CSS variable `--paper`. */
 export const PAPER = '#fffefb'
-/** Same as the token `--paper-warm`. */
+/** Must equal the CSS variable `--paper-warm`. */
 export const PAPER_WARM = '#f6f2eb'
-/** Same as the token `--paper-deep`. */
+/** Must equal the CSS variable `--paper-deep`. */
 export const PAPER_DEEP = '#e9e2d6'
-/** Same as the token `--ink`. */
+/** Must equal the CSS variable `--ink`. */
 export const INK = '#1f2420'
 
 /** Swatch for a colour that has no hex code in the catalogue. */
@@ -45,8 +45,8 @@ export const UNKNOWN_COLOUR = '#d8d3cb'
 const ENOUGH = { text: 4.5, large: 3 } as const
 
 /**
- * Returns the editor's colour if it is readable on the background, otherwise ink or paper. Neither is readable on a medium grey,
- * which gets black or white text.
+ * Returns the editor's colour if it is readable on the background, otherwise ink or paper. On a medium grey neither ink nor paper
+ * is readable, so the text is black or white.
  */
 export function readableOn(ground: string, ink: string | undefined, size: keyof typeof ENOUGH = 'text'): string {
   const candidates = [...(ink ? [ink] : []), INK, PAPER, '#000000']

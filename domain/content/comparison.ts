@@ -23,7 +23,7 @@ export const AROUND_KEYS = [
 ] as const
 export type AroundKey = (typeof AROUND_KEYS)[number]
 
-/** These items render nothing on their own, because only other parts of the page read their fields. */
+/** These items are not visible parts of a page. Other parts read their fields. */
 const UNSEEN: ReadonlySet<AroundKey> = new Set<AroundKey>(['app-header', 'popular-searches'])
 
 export interface Comparison {

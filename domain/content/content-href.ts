@@ -8,7 +8,7 @@ import { paths } from '#domain/paths.ts'
 
 // The pattern requires two slashes, because browsers resolve `https:name` as a relative path or as another host.
 const OUTSIDE = /^(?:https?:\/\/[^/]|mailto:|tel:)/i
-// Browsers drop tabs and line breaks inside a URL, so "java\nscript:" would run. Control characters and blanks are therefore
+// Browsers drop tabs and line breaks inside a URL, so "java\nscript:" would run. Control characters and spaces are therefore
 // rejected.
 // biome-ignore lint/suspicious/noControlCharactersInRegex: this expression finds control characters
 const UNSAFE = /[\u0000-\u0020\u007f\\]/

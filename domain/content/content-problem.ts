@@ -6,11 +6,12 @@
 /**
  * These reasons drop the block:
  * - `unknown`: its type is not known.
- * - `invalid`: a required field is wrong or missing.
+ * - `invalid`: a required field is invalid or missing.
  * - `render`: rendering failed.
- * - `off`: a setting or its position forbids it.
+ * - `off`: a setting does not allow the block, or the block is in a position where it is not allowed.
+ *
  * These reasons keep the item:
- * - `field`: the wrong field is left out.
+ * - `field`: the invalid field is left out.
  * - `text`: underlines or other tokens are left out.
  * - `media`: an image or film is missing from the media store.
  */

@@ -64,7 +64,10 @@ function collect(field: string, data: unknown, rules: Set<string>): void {
   }
 }
 
-/** @param data the page's parsed data @returns CSS; empty if no editor chose anything */
+/**
+ * @param data the page's parsed data
+ * @returns CSS; empty if no editor chose anything
+ */
 export function editorStyles(...data: readonly unknown[]): string {
   const rules = new Set<string>()
   for (const part of data) {

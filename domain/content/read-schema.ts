@@ -1,7 +1,7 @@
 /**
- * Parses content despite an editor's mistakes. Schemas are strict: this module removes each part that they reject, reports it,
- * and parses again. An optional field falls back to its default, a list drops the wrong entry, and a wrong required field drops
- * its whole item. A list that is too long is truncated.
+ * Parses content despite an editor's mistakes. Schemas are strict: this module removes each part that they reject, reports it, and
+ * parses again. An invalid optional field falls back to its default, an invalid entry is dropped from its list, and an invalid
+ * required field drops the whole item. A list that is too long is truncated.
  * @module
  */
 import type { ZodType, z } from 'zod'
@@ -39,7 +39,7 @@ const isGroup = (value: unknown): value is object => typeof value === 'object' &
 const at = (root: unknown, path: Path): unknown =>
   path.reduce<unknown>((value, step) => (isGroup(value) ? Reflect.get(value, step) : undefined), root)
 
-/** Placeholder for a removed list entry. It keeps the other entries at the numbers that the editor sees. */
+/** Placeholder for a removed list entry, so that the other entries keep the numbers that the editor sees. */
 const TAKEN = Symbol('taken')
 
 const placesIn = (list: readonly unknown[]): readonly number[] => [...list.keys()].filter((place) => list[place] !== TAKEN)
@@ -52,7 +52,10 @@ function closed(value: unknown): unknown {
   return isGroup(value) ? Object.fromEntries(Object.entries(value).map(([field, part]) => [field, closed(part)])) : value
 }
 
-/** @param path path in the value without placeholders @returns the same path in the editor's value */
+/**
+ * @param path path in the value without placeholders
+ * @returns the same path in the editor's value
+ */
 function writtenPath(value: unknown, [step, ...rest]: Path): PropertyKey[] {
   if (step === undefined) {
     return []
@@ -98,12 +101,13 @@ function takeOut(draft: Draft, issue: Issue): void {
     return
   }
   const instead: unknown = paramsOf(issue)?.instead
-  // A rejected field that is empty and required removes the group that contains it. A needed entry removes its list.
+  // If a required field is empty, the group that contains it is removed. If the list needs a rejected entry, the whole list is
+  // removed.
   const isNeeded = isNeededEntry(issue) || (isBlank(value) && instead === undefined && typeof path.at(-1) !== 'number')
   replace(draft, isNeeded ? path.slice(0, -1) : path, instead)
 }
 
-/** Wrong entries are removed before the list is truncated, so that they do not use up its length. */
+/** Invalid entries are removed before the list is truncated, so that they do not count towards its maximum length. */
 const isFirst = (issue: Issue, all: readonly Issue[]): boolean =>
   issue.code !== 'too_big' ||
   !all.some(({ path }) => path.length > issue.path.length && issue.path.every((step, index) => step === path[index]))

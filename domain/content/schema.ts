@@ -23,7 +23,10 @@ const withoutEmpty = (value: unknown): unknown => (isEmpty(value) && typeof valu
 
 export const optional = <Schema extends z.ZodType>(schema: Schema) => z.preprocess(withoutEmpty, schema.optional())
 
-/** @param read returns undefined for a wrong value @param expected describes the right value to an editor */
+/**
+ * @param read returns undefined for an invalid value
+ * @param expected describes a valid value to an editor
+ */
 export const readBy = <Value>(read: (value: unknown) => Value | undefined, expected: string) =>
   z.unknown().transform((value, context): Value => {
     const found = read(value)
@@ -71,7 +74,7 @@ const CHANNEL = 'the id of a channel, of at most 64 letters, digits and dashes'
 /** The live-shopping vendor's channel id. It becomes part of a URL. */
 export const liveChannel = z.string(CHANNEL).regex(/^[\w-]{1,64}$/, CHANNEL)
 
-/** An editor's own HTML. The block uses it, and so does the document in the block's frame. */
+/** Schema of an editor's own HTML, for the custom HTML block and for the document inside that block's frame. */
 export const customDocument = z.object({ title: requiredWords, html: words, css: words, js: words })
 
 export interface Length {
@@ -80,7 +83,7 @@ export interface Length {
   readonly most?: number
 }
 
-/** A list with bounds on its length. `read-schema.ts` drops wrong entries and truncates a list that is too long. */
+/** A list with bounds on its length. `read-schema.ts` drops invalid entries and truncates a list that is too long. */
 export const listOf = <Schema extends z.ZodType>(entry: Schema, { least = 0, most = Number.POSITIVE_INFINITY }: Length = {}) =>
   z
     .array(entry)
@@ -126,7 +129,7 @@ const safeHrefIn = (market: Market) =>
 export const requiredHrefIn = (market: Market) => safeHrefIn(market).meta({ ...HREF, minLength: 1 })
 export const hrefIn = (market: Market) => optional(safeHrefIn(market).meta(HREF))
 
-/** A full-width image in the bag, the account and the market choice, with an optional link (spec B §2). */
+/** A full-width image for the bag, the account pages and the market selector, with an optional link (spec B §2). */
 export const imageBannerIn = (market: Market) =>
   z
     .object({ image: requiredImage, imageAlt: altText, url: hrefIn(market) })

@@ -62,11 +62,11 @@ const offerRule = {
 const promotions = v.object({
   /** `checking`: the bag has changed since the last response. `unknown`: the promotions engine could not be reached. */
   state: v.picklist(['known', 'checking', 'unknown']),
-  /** The entered codes. `problem` says why a code does not apply. */
+  /** The entered codes. `problem` states why a code does not apply. */
   codes: v.array(v.object({ code: v.string(), problem: v.optional(v.string()) })),
-  /** Their sum is the bag's discount. */
+  /** These amounts add up to the bag's discount. */
   discounts: v.array(named),
-  /** The promotions engine's other messages. */
+  /** Further messages from the promotions engine. */
   notes: v.array(v.string()),
   /** The discount rules, if known. */
   offers: v.optional(
@@ -139,7 +139,7 @@ export type BagReply = v.InferOutput<typeof bagReply>
 
 export const parseBagReply = parserOf(bagReply)
 
-/** Refusal code: the device is offline and will add the item later. The message appears elsewhere. */
+/** Refusal code: the device is offline and will add the item later. The page shows its message elsewhere, not at the form. */
 export const UNSENT = 'unsent'
 
 /** Refusal code: the cart no longer exists, so the bag in the response is empty. */

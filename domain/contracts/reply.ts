@@ -21,7 +21,7 @@ const refusal = {
 /** Refusal code: the change may or may not have been made. */
 export const UNREAD = 'unread'
 
-/** The kind of refusal, if the browser handles kinds differently. */
+/** Identifies a refusal that the browser handles in its own way. */
 export const code = v.optional(v.string())
 
 export const replyWith = <const Done extends v.ObjectEntries, const More extends v.ObjectEntries>(done: Done, more: More) =>

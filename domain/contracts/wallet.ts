@@ -9,7 +9,7 @@ const minor = v.pipe(v.number(), v.integer())
 const texts = v.pipe(v.array(v.string()), v.readonly())
 
 const walletSums = v.object({
-  /** Their sum is the total. */
+  /** The amounts of the rows add up to `total`. */
   rows: v.array(v.object({ label: v.string(), amount: minor })),
   total: minor,
   /** False while the delivery price is unknown. */

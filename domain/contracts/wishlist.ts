@@ -38,9 +38,9 @@ export type WishlistLine = v.InferOutput<typeof wishlistLine>
 
 const wishlistView = v.object({
   lines: v.array(wishlistLine),
-  /** Includes all pages. */
+  /** The number of items on all pages. */
   count,
-  /** Includes all pages. */
+  /** The total price of the items on all pages. */
   total: money,
   page: count,
   pages: count,

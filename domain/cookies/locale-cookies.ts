@@ -1,6 +1,6 @@
 /**
- * Names of the cookies that store the market choice. They have their own file because the browser imports them without the rest
- * of `domain/cookies/cookies.ts`.
+ * Names of the cookies that store the chosen market. They have their own file because the browser imports them without the rest of
+ * `domain/cookies/cookies.ts`.
  * @module
  */
 export const LOCALE_COOKIE_NAMES = {

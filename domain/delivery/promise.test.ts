@@ -46,9 +46,9 @@ describe('the order deadline and the arrival', () => {
   })
 })
 
-/** Whole minutes within about 14 months, often close to a clock change in one of the time zones. */
 const CHANGES = ['2026-10-25', '2026-11-01', '2027-03-14', '2027-03-28', '2027-10-31', '2027-11-07'].map((day) => Date.parse(day))
 const MINUTE = 60_000
+/** Whole minutes within about 14 months, often close to a clock change in one of the time zones. */
 const moment = fc.oneof(
   fc.integer({ min: 0, max: 440 * 24 * 60 }).map((minutes) => Date.UTC(2026, 9, 1) + minutes * MINUTE),
   fc

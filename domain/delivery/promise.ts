@@ -5,7 +5,7 @@
  */
 import { DAY_MS, dateFormat, isoDay } from '#domain/formats/dates.ts'
 
-/** A calendar day such as `2026-12-24`. Days compare as strings. */
+/** A calendar day such as `2026-12-24`. Days can be compared as strings. */
 type Day = string
 
 export interface DeliveryOption {

@@ -57,9 +57,9 @@ export interface Cart {
   readonly customerId?: number
   readonly currency: CurrencyCode
   readonly items: readonly LineItem[]
-  /** The goods before cart-level discounts, from `base_amount`. The spec calls it total and subtotal. */
+  /** The price of the goods before cart-level discounts (`base_amount`). The spec calls it both total and subtotal. */
   readonly subtotal: Money
-  /** The amount charged, from `cart_amount`. The spec calls it special. */
+  /** The amount charged (`cart_amount`). The spec calls it special. */
   readonly total: Money
   readonly coupons: readonly string[]
 }

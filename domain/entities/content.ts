@@ -114,8 +114,8 @@ export interface CountdownWindow {
 }
 
 /**
- * Shown only between its dates. Each request checks them against the server's clock or the preview's time, so they are never
- * cached.
+ * A countdown that is visible only between its dates. Each request checks the dates against the server's clock or the preview's
+ * time, so the result is never cached.
  */
 export interface CountdownContent extends CountdownWindow {
   readonly text?: string
@@ -142,7 +142,7 @@ export interface ChromeContent {
   readonly benefitBar: BenefitBarContent | null
   readonly countdown: CountdownContent | null
   readonly transparentHomeHeader: boolean
-  /** Image above the market choice. Null if the item is missing or its lookup failed (spec A §8). */
+  /** Image above the market selector. Null if the item is missing or its lookup failed (spec A §8). */
   readonly localeImage: ContentImage | null
   /** Editors' suggestions for a search. Empty if there are none. */
   readonly popularSearches: readonly string[]

@@ -62,7 +62,7 @@ export interface OrderLine extends LineChoice {
   readonly picture: string
 }
 
-/** One line each, as printed on a parcel. */
+/** The lines of a postal address, as printed on a parcel. */
 export type AddressLines = readonly string[]
 
 export interface Delivery {

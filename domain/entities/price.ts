@@ -37,7 +37,7 @@ interface Charged {
   readonly lowest?: Money | undefined
 }
 
-/** Gives each variant its price. If all variants cost the same, none gets a price. */
+/** If any variant has its own price, gives the product's price to all others. Otherwise returns the variants unchanged. */
 export const withPrices = <Priced extends { readonly price?: Price }>(
   variants: readonly Priced[],
   price: Price,

@@ -71,7 +71,7 @@ export interface Review {
 export interface CardFacts {
   /** The variant that the search service or the editor names. In a listing, it is the product in its colour. */
   readonly variationId: string
-  /** The editor's value, otherwise the product in all its colours. */
+  /** The editor's value, otherwise the product's id, which all colours share. */
   readonly groupId: string
   /** The editor's price as text, otherwise the displayed price. */
   readonly gtmPrice: string
@@ -86,7 +86,7 @@ export interface ProductCard extends ProductBadges {
   readonly name: string
   readonly slug: string
   readonly price: Price
-  /** Other variants cost more. */
+  /** True if other variants cost more than `price`. */
   readonly isFrom?: true
   /** The colour that the card shows and links to. */
   readonly colour: string

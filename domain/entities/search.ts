@@ -6,20 +6,20 @@ import type { Facets } from '#domain/listing/facets.ts'
 import type { ListingQuery } from '#domain/listing/listing-query.ts'
 import type { Money } from '#domain/money.ts'
 
-/** A matching product, in the colour that the search service names or otherwise in its first colour. */
+/** A matching product, in the colour that the search service specifies, otherwise in its first colour. */
 export interface FoundProduct {
   readonly id: number
   readonly name: string
   readonly href: string
   /** The colour's label as in the URL. */
   readonly colour: string
-  /** The variant in that colour, if the service names one. */
+  /** The variant in that colour, if the service specifies one. */
   readonly variationId?: string
   /** Media path without parameters. */
   readonly picture: string
   /** The price charged. Absent if hidden. */
   readonly price?: Money
-  /** Other variants cost more. */
+  /** True if other variants cost more than `price`. */
   readonly isFrom?: true
 }
 

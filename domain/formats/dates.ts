@@ -4,7 +4,7 @@
  */
 export const DAY_MS = 86_400_000
 
-/** Formats a moment as `2026-12-24` in UTC. The results compare as strings. */
+/** Formats a moment as `2026-12-24` in UTC. The results can be compared as strings. */
 export const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
 const made = new Map<string, Intl.DateTimeFormat>()

@@ -1,6 +1,6 @@
 /**
- * The rule for the text in all forms, in the shop and its backend. It removes the invisible characters in what people type or
- * paste. Cleaning comes before validation, because a shopper cannot find an invisible character. Lengths are in code points.
+ * Cleans the text of every form field, in the shop and in the backend, by removing invisible characters that people type or paste.
+ * Cleaning comes before validation, because a shopper cannot find an invisible character. Lengths are in code points.
  * @module
  */
 const LINE_BREAK = /\r\n?|[\n\u0085\u2028\u2029]/g

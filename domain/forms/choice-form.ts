@@ -1,5 +1,5 @@
 /**
- * Schema of the market choice form (spec A §2). A shopper who stays in the current market sends no choice.
+ * Schema of the market selector's form (spec A §2). A shopper who stays in the current market sends no choice.
  * @module
  */
 import * as v from 'valibot'

@@ -89,7 +89,7 @@ function readPage(text: string | null): number {
 
 export const filterField = (facet: string): string => `filters[${facet}]`
 
-/** A URL from before the colour families names a single colour, which now stands for its family. */
+/** A URL from before colour families existed filters by a single colour. It now filters by that colour's family. */
 function readFilter(params: URLSearchParams, { name, shownAs }: Facet): readonly string[] {
   const values = params
     .getAll(filterField(name))

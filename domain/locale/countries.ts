@@ -9,7 +9,7 @@ export interface Country {
   /** ISO 3166-1 alpha-2. */
   readonly code: string
   readonly name: string
-  /** The market choice that spec A §9's detected-country map assigns. */
+  /** The option that spec A §9's detected-country map assigns to this country. */
   readonly choice?: ChoiceId
   /** Address forms offer this country ("Countries listed" in spec A §9). */
   readonly isListed: boolean

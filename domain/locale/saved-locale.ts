@@ -1,5 +1,5 @@
 /**
- * Codec of the cookies that store the market choice (spec A §3: preferred locale, locale, currency, country). Any input parses. A
+ * Codec of the cookies that store the chosen market (spec A §3: preferred locale, locale, currency, country). Any input parses. A
  * value that is not exactly one of the shop's choices counts as no choice.
  * @module
  */

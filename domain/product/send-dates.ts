@@ -5,7 +5,7 @@
 import { DAY_MS, dateFormat, isoDay } from '#domain/formats/dates.ts'
 import type { Market } from '#domain/markets.ts'
 
-/** Inclusive. Days such as `2026-12-24` compare as strings. */
+/** Inclusive. Days such as `2026-12-24` can be compared as strings. */
 export interface SendDates {
   readonly earliest: string
   readonly latest: string

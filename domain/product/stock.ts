@@ -156,8 +156,8 @@ export const isColourInStock = (product: StockedProduct, colour: string, levels?
   (stockSum(product, { Color: colour }, levels) ?? 0) > 0
 
 /**
- * Sizes or lengths are marked unavailable only if each of them sums to 0 (spec A §5). No setting of this shop overrides this
- * rule.
+ * Sizes or lengths are marked unavailable only if the stock of every one of them is 0 (spec A §5). No setting of this shop
+ * overrides this rule.
  */
 export const areOptionsUnavailable = (sums: readonly (number | null)[]): boolean =>
   sums.length > 0 && sums.every((sum) => sum === null || sum <= 0)

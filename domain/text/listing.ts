@@ -61,7 +61,7 @@ export const listingText = {
     remove: (name: string, value: string) => `Remove ${name.toLowerCase()} ${value}`,
     clear: 'Clear all',
   },
-  /** Called for each colour to build one sentence. */
+  /** Formats one colour in a list. The results are joined into one sentence. */
   inColour: (name: string, index: number) => `${index === 0 ? 'In ' : ', '}${name}`,
   moreColours: (market: Pick<Market, 'english'>, count: number, product: string) =>
     `See ${product} in all ${count} ${spelt(market, 'colours', 'colors')}`,

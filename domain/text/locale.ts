@@ -1,5 +1,5 @@
 /**
- * Texts of the market choice: dialog, page and selector (spec A §2, Locale modal).
+ * Texts for choosing a market: dialog, page and selector (spec A §2, Locale modal).
  * @module
  */
 

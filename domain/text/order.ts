@@ -50,7 +50,7 @@ export const orderText = {
     wrongCode: 'Enter the code from the email',
     open: 'View order',
     opened: 'Here is your order.',
-    /** The text must be the same for a wrong, used or expired code and for an order that does not exist. */
+    /** The text must be the same for an invalid, used or expired code and for an order that does not exist. */
     refused: 'That code isn’t valid for this order. Codes work once and expire after 30 minutes.',
     again: 'Ask for another code',
     tooMany: 'Too many attempts. Please wait a few minutes, then try again.',

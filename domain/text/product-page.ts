@@ -1,5 +1,5 @@
 /**
- * Texts of a product page that no island needs.
+ * Product page texts that no island needs.
  * @module
  */
 import type { DetailTopic } from '#domain/entities/product.ts'

@@ -33,7 +33,7 @@ export const wishlistListText = {
   total: 'One of each, at today’s prices',
   shipping: (amount: string) => `plus ${amount} delivery`,
 
-  /** Says why an item cannot be bought, or that it is nearly sold out. The wording is from spec A §8, where it gives one. */
+  /** States why an item cannot be bought, or that it is nearly sold out. If spec A §8 gives a wording, the text uses it. */
   stock: {
     'in-stock': undefined,
     low: stockText.fewLeft,

@@ -81,7 +81,7 @@ test('the texts say email, as the specification does, and bag except in the phon
   const literals = files.flatMap(literalsIn)
   expect(literals.length).toBeGreaterThan(2_000)
   expect(literals.filter((literal) => /\be-mail/i.test(literal))).toEqual([])
-  // A basket of folded clothes is a real basket.
+  // The shopping bag is never called a basket, but a text may mention a real basket of folded clothes.
   expect(literals.filter((literal) => /\bbaskets?\b/i.test(literal) && !/folded clothes/.test(literal))).toEqual(["'Basket'"])
 })
 

@@ -1,6 +1,6 @@
 /**
- * Validates the wallet's contacts. They are redacted while its sheet is open, and complete when the shopper pays. Problems have
- * the wallet API's codes, so that the sheet highlights the field.
+ * Validates the contacts from the wallet. The wallet redacts them while its sheet is open, and sends them in full when the shopper
+ * pays. Problems have the wallet API's codes, so that the sheet highlights the field.
  * @module
  */
 import type { WalletProblem } from '#domain/contracts/wallet.ts'

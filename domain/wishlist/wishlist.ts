@@ -50,7 +50,7 @@ export const withoutItem = (list: Wishlist, item: WishlistItem): Wishlist => lis
 /** Removes every size of the colour, as pressing a filled heart does. */
 export const withoutColour = (list: Wishlist, item: ProductColour): Wishlist => list.filter((one) => !isSameColour(one, item))
 
-/** The oldest supported browsers do not have `toSpliced`. */
+/** Replaces `toSpliced`, which the oldest supported browsers lack. */
 export const insertedAt = <T>(list: readonly T[], index: number, one: T): T[] => [
   ...list.slice(0, index),
   one,

@@ -1,5 +1,5 @@
 /**
- * Checks the content in the data files by the shop's own rules. It finds unknown types, missing or wrong fields, and fields that
+ * Checks the content in the data files by the shop's own rules. It finds unknown types, missing or invalid fields, and fields that
  * the type does not have. The content types are React components, so Vite must load this module (load-source.ts).
  * @module
  */

@@ -1,4 +1,4 @@
-/** Seeding a shop's own folder reports its mistakes before it writes anything. */
+/** Seeding from a shop's own folder reports the mistakes in its files before anything is written. */
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -228,7 +228,7 @@ test('Durable Objects (cart queue, publish queue, leases) belong to their own st
   const { durable_objects, migrations } = withObjects.parse(storefrontForDeploy(built, targetOf(ENV, 'summer')))
   const classes = durable_objects.bindings.map(({ class_name }) => class_name)
   expect(classes).toEqual(['CartQueue', 'PublishQueue', 'RefreshLease'])
-  // A `script_name` would bind the shop's own objects.
+  // With a `script_name`, a branch would use the Durable Objects of the shop itself.
   expect(durable_objects.bindings.filter(({ script_name }) => script_name !== undefined)).toEqual([])
   expect(migrations.flatMap(({ new_sqlite_classes }) => new_sqlite_classes ?? [])).toEqual(classes)
 })

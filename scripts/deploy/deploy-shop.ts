@@ -60,7 +60,7 @@ interface Secrets {
   readonly made: Readonly<Record<string, string>>
 }
 
-/** The effect of each secret that neither the Worker nor the environment has. */
+/** For each optional secret, the consequence if neither the Worker nor the environment has it. */
 const WITHOUT = {
   HEALTH_KEY: '/healthz says only whether the shop is well, also to the visit of this deployment',
   PUBLISH_SECRET: 'there is no publish hook, so what editors publish is shown as copies get old',
@@ -90,7 +90,7 @@ const MISSING: Readonly<Record<string, string>> = {
   mail: 'Mails are not sent: they wait in the database. MAIL=smtp sends them.',
 }
 
-/** Processor time: 0.2 ms for a cached page, 19 to 42 ms for a rendered page (bench/README.md). */
+/** CPU time: 0.2 ms for a cached page, 19 to 42 ms for a rendered page (bench/README.md). */
 const PLAN =
   'It needs the paid plan of Workers: the free plan ends a request after 10 ms of processor time, and rendering a page takes 19 to 42 ms.'
 

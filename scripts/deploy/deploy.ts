@@ -2,8 +2,8 @@
  * `npm run deploy`: deploys all Workers with their resources to Cloudflare (deploy-shop.ts).
  * - `--dry-run` works offline: it builds, bundles and prints the sizes.
  * - `--seed` also fills an empty database, which a first deployment needs. The demonstration's data has its own flag
- * (seed-plan.ts).
- * - `--branch` deploys next to the shop (names.ts).
+ *   (seed-plan.ts).
+ * - `--branch` deploys a branch separately from the shop (names.ts).
  * - `--take-domain` takes the shop's host from another Worker (address.ts).
  * @module
  */
@@ -33,7 +33,10 @@ import { visit } from './visit.ts'
 
 const quiet = { env: { WRANGLER_SEND_METRICS: 'false', CI: '1' } } as const
 
-/** Bundles without uploading. @returns the gzipped size in KB of 1,024 bytes, as wrangler reports it */
+/**
+ * Bundles without uploading.
+ * @returns the gzipped size in KB of 1,024 bytes, as wrangler reports it
+ */
 async function dryRun(name: string, config: string, ...more: readonly string[]): Promise<number> {
   const output = await run('wrangler', ['deploy', '--dry-run', '-c', config, ...more], quiet)
   const kb = Number(/gzip:\s*([\d.]+)\s*KiB/.exec(output)?.[1])

@@ -32,7 +32,10 @@ async function deploymentsOf(provider: Provider, script: string): Promise<readon
   }
 }
 
-/** @returns undefined before the first deployment @throws Refused for any other reason */
+/**
+ * @returns undefined before the first deployment
+ * @throws Refused for any other reason
+ */
 export async function deployedVersion(provider: Provider, worker: string): Promise<DeployedVersion | undefined> {
   const script = `/workers/scripts/${encodeURIComponent(worker)}`
   const [now, ...earlier] = await deploymentsOf(provider, script)

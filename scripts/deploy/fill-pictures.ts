@@ -1,6 +1,6 @@
 /**
  * Renders the images of the shop's first pages on this machine and stores the bitmaps in R2, so that the first shopper does not
- * wait for them. It also spares the deployed rasteriser, which needs more processor time than the free plan allows. Stored images
+ * wait for them. It also spares the deployed rasteriser, which needs more CPU time than the free plan allows. Stored images
  * are skipped; all other images are rendered on request.
  * @module
  */

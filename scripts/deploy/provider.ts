@@ -9,7 +9,8 @@ const API = 'https://api.cloudflare.com/client/v4'
 const MAX_TRIES = 5
 const FIRST_WAIT_MS = 1_000
 /**
- * Longer than the API's pause. After 1 200 requests within five minutes, the API refuses all requests for the next five minutes.
+ * Longer than the API refuses requests: after 1,200 requests within five minutes, it refuses all requests for the next five
+ * minutes.
  * @see https://developers.cloudflare.com/fundamentals/api/reference/limits/
  */
 const LONGEST_WAIT_MS = 330_000

@@ -51,7 +51,10 @@ async function withRemote<T>(name: string, kept: Kept, work: (data: ShopData) =>
   }
 }
 
-/** Uses the shop that the environment names, as `npm run deploy` does. @throws StepFailed if it was never deployed */
+/**
+ * Uses the shop that the environment variables specify, as `npm run deploy` does.
+ * @throws StepFailed if it was never deployed
+ */
 export async function withDeployed<T>(environment: Environment, work: (data: ShopData) => Promise<T>): Promise<T> {
   const settings = readDeploySettings(environment)
   const { base } = namesOf()

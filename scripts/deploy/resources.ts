@@ -44,7 +44,10 @@ async function ensure(what: string, find: () => Promise<string | undefined>, mak
   return made
 }
 
-/** Finds an entry in a paginated list. @param ask requests a page, given the page's query string */
+/**
+ * Finds an entry in a paginated list.
+ * @param ask requests a page, given the page's query string
+ */
 async function findIn<One>(
   ask: (page: string) => Promise<readonly One[]>,
   isIt: (one: One) => boolean,
@@ -123,7 +126,10 @@ export async function ensureResources(provider: Provider, name: string, given: P
   return { KV_NAMESPACE_ID, D1_DATABASE_ID, ...(PICTURES_BUCKET ? { PICTURES_BUCKET } : {}) }
 }
 
-/** Looks up existing resources. @returns undefined if there is no database */
+/**
+ * Looks up existing resources.
+ * @returns undefined if there is no database
+ */
 export async function findResources(
   provider: Provider,
   name: string,

@@ -1,6 +1,6 @@
 /**
  * Reads a deployment's environment variables: the account's ids, which are required, and optional settings of both Workers. One
- * error lists everything that is missing or wrong (spec A §1).
+ * error lists everything that is missing or invalid (spec A §1).
  * @module
  */
 import { z } from 'zod'
@@ -65,7 +65,7 @@ const chosen = (schemas: ReadonlyMap<string, z.ZodType>, env: Environment): Vars
 
 const DATA = ['KV_NAMESPACE_ID', 'D1_DATABASE_ID', 'PICTURES_BUCKET'] as const
 
-/** @throws StepFailed if a branch deployment names resources by id, because those ids are the shop's */
+/** @throws StepFailed if a branch deployment specifies resources by id, because those ids are the shop's */
 export function requireOwnData(env: Environment): void {
   const given = DATA.filter((name) => env[name])
   if (given.length > 0) {
@@ -75,10 +75,10 @@ export function requireOwnData(env: Environment): void {
   }
 }
 
-/** @throws StepFailed naming every missing or wrong setting */
+/** @throws StepFailed naming every missing or invalid setting */
 export function readDeploySettings(env: Environment): DeploySettings {
   const vars = { storefront: chosen(OPEN.storefront, env), backend: chosen(OPEN.backend, env) }
-  // Includes secrets, because a wrong secret would stop its Worker.
+  // Includes secrets, because an invalid secret would stop its Worker.
   const schemas = new Map<string, z.ZodType>([...SETTINGS, ...Object.entries(backendSettings.shape)])
   schemas.delete('SITE_ORIGIN')
   const parsed = deploySettings.safeParse(env)

@@ -47,7 +47,10 @@ interface Shop {
   readonly expectThat: (is: boolean, otherwise: string) => void
 }
 
-/** The item must already be in the bag. @throws StepFailed with the fault */
+/**
+ * The item must already be in the bag.
+ * @throws StepFailed with the fault
+ */
 export async function placeTestOrder({ origin, ask, expectThat }: Shop, { operationsKey, email }: TestOrder): Promise<void> {
   /** @returns the URL that the form redirects to */
   const send = async (path: string, fields: Readonly<Record<string, string>>): Promise<string> => {

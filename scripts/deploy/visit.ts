@@ -10,7 +10,7 @@ import { placeTestOrder, type TestOrder } from './test-order.ts'
 const HEADERS = ['content-security-policy', 'strict-transport-security', 'x-content-type-options', 'x-request-id'] as const
 const MAX_PRODUCTS = 8
 /**
- * Together they limit the wait for the new version to five minutes:
+ * Together these limit the wait for the new version to five minutes. The visit may have to wait for several reasons:
  * - A new domain waits for its certificate.
  * - A new workers.dev host returns 404 at first.
  * - The previous version may respond for a while.
@@ -120,7 +120,10 @@ interface Patience {
   readonly wait: (milliseconds: number) => Promise<void>
 }
 
-/** @param attempt returns the fault, if any @returns the last attempt's fault */
+/**
+ * @param attempt returns the fault, if any
+ * @returns the last attempt's fault
+ */
 async function wrongAfter(
   { tries, waitMs, wait }: Patience,
   attempt: () => Promise<string | undefined>,

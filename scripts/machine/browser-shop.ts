@@ -7,7 +7,7 @@
 /** The first shop's port. The other shops use the ports after it. */
 export const FIRST_PORT = Number(process.env.E2E_PORT ?? 8790)
 
-/** How many shops to open for parallel tests: one per core on the smallest machine that runs all tests, otherwise one. */
+/** How many shops to open, one per parallel test. `npm test` sets one per core of the smallest machine that runs all tests. */
 export const SHOPS = Number(process.env.E2E_SHOPS ?? 1)
 
 /** No shop opens this folder, so it is seeded again only if the sources change. */

@@ -38,7 +38,7 @@ const OFF_BY_PLAYWRIGHT = [
 ] as const
 
 /**
- * Pages of the address bar. A full Chromium loads them for each window, even an invisible one, and they cost more processor time
+ * Pages of the address bar. A full Chromium loads them for each window, even an invisible one, and they cost more CPU time
  * than a page of the shop.
  */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'] as const

@@ -46,7 +46,7 @@ export function notesOn({ file, fixed }: Sources): readonly string[] {
   })
 }
 
-/** Lists all missing and wrong settings of both Workers with the reasons. It leaves out the values, because some are secrets. */
+/** Lists all missing and invalid settings of both Workers with the reasons, but without the values, because some are secrets. */
 export function faultsOf({ file, usual, fixed }: Sources, builtIn: { readonly storefront: Vars; readonly backend: Vars }) {
   const storefront: Vars = { ...builtIn.storefront, ...usual, ...file, ...fixed }
   const ofStorefront = [...SETTINGS].flatMap(([name, schema]) => {
@@ -74,7 +74,7 @@ const without = (vars: Vars, names: Vars): Vars => Object.fromEntries(Object.ent
 
 /**
  * Each Worker's variables besides those in its wrangler.toml. The storefront reads `.dev.vars` itself.
- * @throws StepFailed naming each missing or wrong setting, with the reason
+ * @throws StepFailed naming each missing or invalid setting, with the reason
  */
 export function localSettings({ usual, fixed }: Omit<Sources, 'file'>): { readonly storefront: Vars; readonly backend: Vars } {
   const sources = { file: readDevVars(), usual, fixed }

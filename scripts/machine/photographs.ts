@@ -11,7 +11,7 @@ import type { ShopData } from './shop-data.ts'
 
 const MAX_BYTES = 30_000_000
 const MAX_PIXELS = 100_000_000
-/** Pixels. An image with a shorter side than this is an icon. */
+/** Pixels. An image whose shorter side is below this is an icon. */
 const LEAST_SIDE = 200
 /** Pixels. Twice the width of the widest image in the shop. */
 const LONGEST_SIDE = 3000

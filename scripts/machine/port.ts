@@ -8,7 +8,10 @@ import { StepFailed } from './run.ts'
 const HIGHEST_PORT = 65_535
 const ASK_AGAIN_MS = 150
 
-/** Parses the setting PORT. @throws StepFailed if it is not a port */
+/**
+ * Parses the setting PORT.
+ * @throws StepFailed if it is not a port
+ */
 export function portFrom(setting: string | undefined, otherwise: number): number {
   if (setting === undefined || setting === '') {
     return otherwise

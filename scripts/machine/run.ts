@@ -76,7 +76,10 @@ export function start(command: string, args: readonly string[], { env, verbose, 
   }
 }
 
-/** Runs a command until it exits. @throws StepFailed with its output */
+/**
+ * Runs a command until it exits.
+ * @throws StepFailed with its output
+ */
 export async function run(command: string, args: readonly string[], options: ChildOptions = {}): Promise<string> {
   const child = start(command, args, options)
   const code = await child.ended

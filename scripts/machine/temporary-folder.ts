@@ -6,7 +6,7 @@ const IN_MEMORY = '/dev/shm'
 /** One test run's databases take about 300 MB, but containers often have only 64 MB in this folder. */
 const ENOUGH_BYTES = 1e9
 
-/** Returns the folder for a test run's databases. In memory they take an eighth less processor time than on a disk. */
+/** Returns the folder for a test run's databases. In memory they take an eighth less CPU time than on a disk. */
 export function temporaryFolder(): string {
   try {
     const { bavail, bsize } = statfsSync(IN_MEMORY)

@@ -18,7 +18,7 @@ export async function does(operation: string, argument: object, { isRemote, isDr
   for (const line of found ?? [...changes.map(({ text }) => text), ...kept]) {
     process.stdout.write(`${line}\n`)
   }
-  // An order takes several lines, so the number of lines means nothing.
+  // An order is printed on several lines, so a count of lines would mean nothing.
   if (operation === 'orders-show') {
     return
   }

@@ -45,7 +45,7 @@ interface Work {
   readonly isDry: boolean
 }
 
-/** @throws StepFailed naming each wrong line */
+/** @throws StepFailed naming each invalid line */
 export async function changeGoods(ask: SendOperation, { name, file, isDry }: Work): Promise<void> {
   const parts = partsOf(name, readTable(file, COLUMNS[name] ?? { needed: [] }))
   const planned = []

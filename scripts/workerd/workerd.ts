@@ -1,5 +1,5 @@
 /**
- * Runs plain workerd as a child process, without Miniflare or a proxy. It reports each socket's port and the processor time.
+ * Runs plain workerd as a child process, without Miniflare or a proxy. It reports each socket's port and the CPU time.
  * @module
  */
 import { spawn } from 'node:child_process'
@@ -12,7 +12,7 @@ import { type Configuration, writeConfiguration } from './workerd-config.ts'
 
 export interface Workerd {
   port(socket: string): number
-  /** Milliseconds of processor time that the process has used so far. */
+  /** Milliseconds of CPU time that the process has used so far. */
   cpuMs(): number
   /** Bytes that the process currently uses. */
   heldBytes(): number
