@@ -78,8 +78,8 @@ export async function measureThroughput(proxy: RecordingProxy, samples: Samples)
     }
     const subjects: Subject[] = [
       ...Array.from(bases, ([name, worker]) => ({ name, address: { port: workerd.port(worker.name), path: '/' } })),
-      // A cached copy may become stale during the rounds. The request that finds it stale still gets the copy and starts a
-      // refresh, so `hit` and `stale` are both right.
+      // A cached copy may become stale during the rounds. The request that finds it stale still gets the copy and starts a refresh,
+      // so `hit` and `stale` are both accepted.
       ...PAGES.flatMap((page) => {
         const address = { port, path: samples.paths[page] }
         const guest = { cookie: samples.stylesKnown }

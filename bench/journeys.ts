@@ -8,7 +8,7 @@ import type { RecordingProxy } from '../scripts/workerd/recording-proxy.ts'
 import { type Exchange, exchange } from './load.ts'
 import { median } from './report.ts'
 
-/** Cookies of a visitor with three items in the bag. No page requests that bag from upstream. */
+/** Cookies of a visitor with three items in the bag. The measured pages never request that bag from upstream. */
 export const VISITOR_WITH_BAG = '__Host-cart-1-GBP=11111111-1111-4111-8111-111111111111; bag-count-en=3'
 
 const PRIMING_TRIES = 40

@@ -24,7 +24,7 @@ export interface Samples {
   readonly stylesKnown: string
   /** Pages for guests who send that cookie. */
   readonly pages: Readonly<Record<PageName, Buffer>>
-  /** Other pages. Only their size is measured. */
+  /** Personal pages. Only their size is measured. */
   readonly own: readonly OwnPage[]
   /** Headers of the listing. */
   readonly headers: Readonly<Record<string, string>>

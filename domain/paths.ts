@@ -20,7 +20,7 @@ import { colourToSegment } from './product/colour-segment.ts'
 /** Decides a path's prefix: a market's, or none. */
 export type Site = Pick<Market, 'prefix'>
 
-/** For paths without a market's prefix: canonical paths, route table paths and cache keys of pages. */
+/** The site of paths without a market's prefix: canonical paths, route table paths and cache keys of pages. */
 export const NO_PREFIX: Site = { prefix: '' }
 
 const at = ({ prefix }: Site, path: string): string => (path === '/' ? prefix || '/' : `${prefix}${path}`)

@@ -16,11 +16,11 @@ import { largestPaint, type Paint, type Visit } from './largest-paint.ts'
 import { paintedPages } from './painted-pages.ts'
 
 const ROUNDS = 5
-/** A page's paint may take at most this many times as long as its lower bound (floor.ts). */
+/** A page's LCP may be at most this many times its lower bound (floor.ts). */
 const MAX = 1.1
 /**
- * A tapped second page may take at most this part of a first visit's time. Its browser has cached the stylesheet, fonts and
- * JavaScript.
+ * The LCP of a second page that is opened by a tap may be at most this fraction of a first visit's. The browser has already cached
+ * the stylesheet, fonts and JavaScript.
  */
 const MAX_OF_SECOND = 0.8
 

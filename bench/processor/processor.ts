@@ -30,7 +30,7 @@ interface Misses {
   readonly name: string
   readonly workerd: Workerd
   readonly addresses: readonly string[]
-  /** Expected number of cards on the page. Given if the result depends on it. */
+  /** Expected number of cards on the page. Set only if the measurement depends on it. */
   readonly cards?: number
 }
 
@@ -134,7 +134,7 @@ interface Times {
   readonly withLeases: ReadonlyMap<string, number>
 }
 
-/** Compares with the recorded run. Each run's times are divided by its own bare stream. */
+/** Compares the times with those of the recorded run. Each run's times are divided by the same run's time for the bare stream. */
 function linesOf({ without, withLeases }: Times): { readonly text: string; readonly targets: readonly Target[] } {
   const bare = without.get(BARE) ?? Number.NaN
   const rows = [BARE, ...Object.keys(RECORDED)].map((name) => {

@@ -31,7 +31,7 @@ const STATE = join(ROOT, '.wrangler/soak')
 const PRODUCTS = 640
 const MINUTE_MS = 60_000
 const LOOK_EVERY_MS = 5_000
-/** Memory may grow until the bounded page cache is full. */
+/** Memory may grow by at most this factor, because the bounded page cache fills up during the run. */
 const MAX_GROWTH = 1.25
 /** Above this limit the platform restarts the isolate. */
 const ISOLATE_MB = 128

@@ -182,11 +182,11 @@ const SLUG = /^[a-z0-9][a-z0-9-]{0,60}$/
 /** Format of a cart or order id in a URL. A match does not prove that the visitor owns the order. */
 const RECEIPT_ID = /^[A-Za-z0-9][A-Za-z0-9-]{0,63}$/
 /**
- * The vendor allows letters, digits, dashes, underscores and slashes in a delivery key. A key must not begin with a market's
- * prefix, because its URL would then belong to that market.
+ * The content vendor allows letters, digits, dashes, underscores and slashes in a delivery key. A key must not begin with a
+ * market's prefix, because its URL would then belong to that market.
  */
 const PREFIXES = ALL_MARKETS.flatMap(({ prefix }) => prefix.slice(1) || []).join('|')
-/** The vendor allows at most 150 characters in a delivery key, including the market's prefix. */
+/** The content vendor allows at most 150 characters in a delivery key, including the market's prefix. */
 const LONGEST_KEY = 150 - Math.max(...ALL_MARKETS.map(({ content }) => content.length))
 const CONTENT_KEY = new RegExp(`^(?=.{1,${LONGEST_KEY}}$)(?!(?:${PREFIXES})(?:/|$))[a-z0-9][\\w-]*(?:/[\\w-]+){0,4}$`, 'i')
 

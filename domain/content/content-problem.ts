@@ -12,7 +12,7 @@
  *
  * These reasons keep the item:
  * - `field`: the invalid field is left out.
- * - `text`: underlines or other tokens are left out.
+ * - `text`: invalid underline tags and unknown tokens are left out.
  * - `media`: an image or film is missing from the media store.
  */
 export type ProblemReason = 'unknown' | 'invalid' | 'field' | 'text' | 'media' | 'render' | 'off'

@@ -51,7 +51,7 @@ const COLOUR = { type: 'string', examples: ['#99391f'] } as const
 const hex = readBy(hexColour, 'a colour such as #99391f')
 export const requiredColour = hex.meta({ ...COLOUR, minLength: 1 })
 export const colour = optional(hex.meta(COLOUR))
-/** The vendor's own types for an image and a film. Its editor shows a file chooser for them. */
+/** The content vendor's own types for images and films. For a field of these types, the vendor's editor shows a file chooser. */
 const CORE = 'http://bigcontent.io/cms/schema/v1/core#/definitions'
 const [PICTURE, FILM] = [{ allOf: [{ $ref: `${CORE}/image-link` }] }, { allOf: [{ $ref: `${CORE}/video-link` }] }]
 

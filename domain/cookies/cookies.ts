@@ -134,8 +134,8 @@ export const COOKIES = {
     httpOnly: true,
     personal: false,
   },
-  // A saved market makes no page personal, because the browser itself opens the dialog. Only the home page without a prefix reads
-  // the choice before it responds (docs/markets.md).
+  // A saved market makes no page personal, because JavaScript opens the market dialog. Only the home page without a market's prefix
+  // reads the saved market on the server (docs/markets.md).
   locale: {
     name: LOCALE_COOKIE_NAMES.locale,
     maxAge: 365 * DAY,

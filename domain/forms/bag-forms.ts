@@ -83,5 +83,5 @@ export const codeForm = v.object({
   ),
   key: key(refused.key),
 })
-/** For the forms that clear or repair the whole bag. */
+/** Schema of the forms that clear or repair the whole bag. */
 export const keyForm = v.object({ key: key(refused.key) })

@@ -37,7 +37,7 @@ export type ChoiceId = LocaleChoice['id']
 
 export const choiceById = (id: string | undefined): LocaleChoice | undefined => CHOICES.find((one) => one.id === id)
 
-/** The default option for visitors who have not chosen. */
+/** The site's option for visitors who have not chosen one. */
 export const choiceOfSite = (site: SiteCode): LocaleChoice | undefined => CHOICES.find((one) => one.localeCode === site)
 
 /** The URL of an option: a path of this shop, or the German site's URL from the settings (spec A §3, siteLocalePath). */

@@ -1,5 +1,5 @@
 /**
- * Texts of pages for AI agents, where the screen's text would make no sense outside its place on the page.
+ * Texts of the pages for AI agents. They replace screen texts that make no sense outside their place on the screen.
  * @module
  */
 import { FACETS } from '#domain/listing/facets.ts'

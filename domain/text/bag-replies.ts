@@ -19,7 +19,7 @@ export const bagReplyText = {
     senderEmail: 'Your email',
     message: 'Your message',
   },
-  /** For operations on a missing cart (spec A §5). */
+  /** Messages for operations on a cart that does not exist (spec A §5). */
   noCart: {
     add: 'There is no cart to add the item to.',
     remove: 'There is no cart to remove the item from.',

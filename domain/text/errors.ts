@@ -25,7 +25,7 @@ export const errorText = {
   failed: 'An error occurred while showing the error page',
   details: 'Details',
   backHome: 'Back to the shop',
-  /** For requests that the Worker rejects before it parses them. */
+  /** Messages for requests that the Worker rejects before it parses them. */
   refused: {
     address: 'This address is too long.',
     parameters: 'This address has too many parameters.',

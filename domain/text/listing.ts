@@ -73,7 +73,7 @@ export const listingText = {
     loading: 'Loading more',
     shown: (shown: number, total: number) => `${shown} of ${items(total)}`,
   },
-  /** Heading for pages without products of their own. */
+  /** Heading of the best sellers on pages that have no products of their own. */
   bestSellers: 'Most loved',
   pages: { label: 'Pages', previous: 'Previous', next: 'Next', page: (page: number) => `Page ${page}` },
   empty: {

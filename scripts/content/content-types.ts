@@ -4,7 +4,7 @@
  *     dc-cli content-type-schema import FOLDER/content-type-schemas
  *     dc-cli content-type import FOLDER/content-types
  *
- * They are generated from the zod schemas that read the content, so they always match what the shop reads.
+ * The types are generated from the zod schemas that read the content, so they always match what the shop reads.
  * @module
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'

@@ -90,7 +90,7 @@ await main(async () => {
   })
   const names = namesOf(values.branch)
   if (values['dry-run']) {
-    // SITE_ORIGIN marks a deployment. Without it there are no settings to check.
+    // SITE_ORIGIN is set only for a deployment. Without it there are no settings to check.
     if (process.env.SITE_ORIGIN) {
       readDeploySettings(process.env)
     }

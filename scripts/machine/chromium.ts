@@ -14,7 +14,9 @@ export const systemChromium: string | undefined = existsSync(chromium.executable
   ? undefined
   : SYSTEM_BROWSERS.find((file) => existsSync(file))
 
-/** For tests of the back/forward cache, which the headless shell lacks. Undefined if only the shell is installed. */
+/**
+ * A full Chromium for tests of the back/forward cache, which the headless shell lacks. Undefined if only the shell is installed.
+ */
 export const wholeChromium: string | undefined = [chromium.executablePath(), ...WHOLE_BROWSERS].find((file) => existsSync(file))
 
 /**
