@@ -1,5 +1,6 @@
 /**
- * All data of a shop lives in its folder, so the product's code must not name a shop's brand, accounts or SKUs (docs/your-shop.md).
+ * A shop's data belongs in the shop's own folder, so the shared code must not contain any shop's brand, accounts or SKUs
+ * (docs/your-shop.md).
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,7 +9,7 @@ import { readShop, shopsIn } from '../shops/read-shop.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const PRODUCT = '{worker,client,domain,backend,scripts/deploy}/**/*.{ts,tsx,css,sql}'
-/** Files that may name the brand: the demonstration, tests, and types generated from wrangler.toml. */
+/** Files that may contain the brand's name: the demonstration, tests, and types generated from wrangler.toml. */
 const ELSEWHERE = /^backend\/demo\/|\.test\.tsx?$|worker-configuration\.d\.ts$/
 
 const wordsOf = (name: string): readonly string[] => {

@@ -1,6 +1,6 @@
 /**
- * Each Worker writes its log lines in one module. Lines are bounded and contain facts but never an error's text (Safety §8.9,
- * §8.15).
+ * Each Worker writes its log lines in one module. Lines have a maximum length and contain facts but never an error's text (Safety
+ * §8.9, §8.15).
  */
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -47,7 +47,7 @@ const MARKUP: readonly (readonly [shape: string, of: (length: number) => string]
   ['blanks', filled(' ')],
 ]
 
-/** Maximum number of characters in an editor's text that are parsed. */
+/** The shop parses at most this many characters of an editor's text. */
 const LONGEST_COPY = 20_000
 
 describe('safety §6: hostile copy takes linear time', () => {

@@ -1,6 +1,6 @@
 /**
  * Every upstream operation (spec A §7) with its tests for success, a missing object and bad input. A test is named as `file:
- * title`, relative to backend/. A dash or "as" gives the reason why there is none.
+ * title`, relative to backend/. An entry that begins with a dash or "as" gives the reason why there is no such test.
  * @module
  */
 export const OPERATIONS: readonly (readonly [operation: string, success: string, missing: string, badInput: string])[] = [

@@ -5,7 +5,7 @@ import { METHODS } from '#backend/bigcommerce/app.ts'
 import { OPERATIONS } from './upstream-operations.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** The methods in spec A §7. The list catches methods that the commerce wire forgot to register. */
+/** The methods in spec A §7. With this list the test notices methods that the commerce API does not register. */
 const NAMED = `getCustomers loginCustomer logoutCustomer registerCustomer syncCustomer updateCustomer updateCustomerFormFields
 requestResetPassword validateToken resetPassword getCustomerAddress createCustomerAddress updateCustomerAddress
 deleteCustomerAddress getCategoryTree getCategory getFilters getProducts getProductsById getProductById getProductsWithFilter
@@ -28,7 +28,7 @@ function contentOf(file: string): string | undefined {
   return contents.get(file)
 }
 
-/** Source code of the storefront's services, in which the called methods are searched. */
+/** Source code of the storefront's services, which the test searches for the methods that they call. */
 const SERVICES = globSync('worker/services/**/*.ts', { cwd: ROOT })
   .filter((name) => !name.endsWith('.test.ts'))
   .map((name) => readFileSync(join(ROOT, name), 'utf8'))

@@ -1,6 +1,6 @@
 /**
- * The decision that the page's JavaScript makes for every country in every market, with the shop's own country lookup (spec A §4,
- * §9).
+ * The country and currency that the page's JavaScript suggests to a visit from each country in each market, with the shop's own
+ * country lookup (spec A §4, §9).
  */
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { suggestionOfVisit } from '#client/state/visit-country.ts'

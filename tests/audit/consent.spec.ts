@@ -1,6 +1,6 @@
 /**
- * Every screen in the route table and in every market, before consent and after a refusal: no vendor, no request to another origin,
- * no event.
+ * Opens every screen in the route table in every market, before consent and after a refusal. No page may load a vendor, send a
+ * request to another origin or push an event.
  */
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { expect, test } from '#tests/e2e/shop-page.ts'

@@ -1,4 +1,4 @@
-/** Every state of every block in every market, at the widths in `playwright.audit.config.ts`. */
+/** Opens every state of every block in every market, at the widths in `playwright.audit.config.ts`. */
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { test } from '#tests/e2e/shop-page.ts'
 import { visitState } from '#tests/helpers/gallery-visits.ts'

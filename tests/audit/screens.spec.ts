@@ -1,6 +1,6 @@
 /**
- * Every screen in the route table and in every market, with and without JavaScript and in every state: WCAG 2.2 AA, 200 % and 400 %
- * zoom, touch targets, and visible choices in forced colours.
+ * Checks every screen in the route table in every market and state, with and without JavaScript: WCAG 2.2 AA, 200% and 400% zoom,
+ * touch targets, and visible choices in forced colours.
  */
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { expect, test } from '#tests/e2e/shop-page.ts'

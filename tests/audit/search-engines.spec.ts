@@ -29,7 +29,6 @@ interface Thing {
   readonly itemListElement?: readonly { readonly name?: string; readonly url?: string; readonly item?: string }[]
 }
 
-/** A page's facts and its faults. */
 interface Seen extends HeadLinks {
   readonly market: Market['code']
   readonly title: string
@@ -98,7 +97,10 @@ function listFaults(document: Document, things: readonly Thing[], { origin }: UR
   ]
 }
 
-/** The shop's own texts about products must fit in search results; editors' texts may have any length. */
+/**
+ * Titles and descriptions that the shop writes for products and listings must fit in search results. Those written by editors may
+ * have any length.
+ */
 function wordFaults(path: string, title: string, description: string): readonly string[] {
   const [titles, descriptions] = /\/(?:p|browse)\//.test(path)
     ? ([
@@ -150,7 +152,7 @@ async function visit(request: APIRequestContext, address: string, market: Market
   }
 }
 
-/** Finds pages in one market that have the same text. The pages of one listing may share a description. */
+/** Finds pages in the same market that have the same title or description. The pages of one listing may share a description. */
 function twins(pages: ReadonlyMap<string, Seen>, kind: 'title' | 'description'): readonly string[] {
   const first = new Map<string, string>()
   return [...pages].flatMap(([address, seen]) => {

@@ -11,7 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop?.stop())
 
-/** Builds a POST request from another program. It sends no cookies, so only its URL can be the reason for a refusal. */
+/**
+ * Builds a POST request as a program other than a browser would send it. It sends no cookies, so only its URL can cause a refusal.
+ */
 const change = (path: string): RawRequest => ({
   method: 'POST',
   path,
@@ -19,7 +21,7 @@ const change = (path: string): RawRequest => ({
   body: '[]',
 })
 
-/** Plain workerd cannot render images, so the test asks for one that the browser already has. */
+/** Plain workerd cannot render images, so the test sends a conditional request for an image that the browser already has. */
 const UNCHANGED = { 'if-none-match': '*' }
 
 /** Sends a request and returns the requests that the storefront made to the backend. */
@@ -33,7 +35,7 @@ async function asked(
 
 const METHOD = 'bigcommerce/createCart'
 
-/** Paths whose requests the storefront forwards, each with the number of `..` segments that leave it. */
+/** Paths whose requests the storefront forwards to the backend, each with the number of `..` segments needed to leave the path. */
 const FOLDERS: readonly (readonly [folder: string, steps: number])[] = [
   ['/hosted-checkout', 1],
   ['/hosted-checkout/uk', 2],

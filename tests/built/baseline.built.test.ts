@@ -16,9 +16,10 @@ const readAll = (files: readonly string[], read: (text: string) => Iterable<stri
 /** React detects newer features before it uses them. Its code is therefore left out here, and only its syntax is checked. */
 const OWN_SCRIPTS = SCRIPTS.filter((file) => !/\/react-[\w-]+\.js$/.test(file))
 
-/** Newer than the baseline, or the name of a newer feature with another meaning. */
+/** Names that are allowed although they look newer than the baseline, each with the reason. */
 const HARMLESS_IN_SCRIPTS: ReadonlySet<string> = new Set([
-  // Chrome has it since 103. Until 124 its error had another name, but the shop does not read that name.
+  // Chrome has supported it since version 103. Before version 124 its error had a different name, but the shop does not read that
+  // name.
   'AbortSignal.timeout',
   // Every browser has this property; only its exact specification is newer.
   '.cookieEnabled',
@@ -27,7 +28,7 @@ const HARMLESS_IN_SCRIPTS: ReadonlySet<string> = new Set([
   '.createPolicy',
   '.createScript',
   '.createScriptURL',
-  // Fields of the shop's own objects.
+  // Fields of the shop's own objects have these names.
   '.entry',
   '.states',
   // Keyboard events had this property before input events did.

@@ -35,13 +35,13 @@ export interface BuiltShopOptions {
   readonly backendSettings?: Readonly<Record<string, string>>
   /** Allows the Workers to connect to servers on this machine. */
   readonly reachesThisMachine?: boolean
-  /** PEM certificate of a server on this machine. */
+  /** PEM certificate of a server on this machine that the Workers trust. */
   readonly trusting?: string
-  /** Items by their path after the content service's `/content/`. If any are given, all other items are missing. */
+  /** Content items by their path after `/content/`. If any are given, the content service has no other items. */
   readonly content?: Readonly<Record<string, unknown>>
   /** Root of another checkout of the project, already built. */
   readonly root?: string
-  /** Seeds the data of `npm start`, but with fewer products. */
+  /** Seeds the same data as `npm start`, but with fewer products. */
   readonly hasGoods?: boolean
 }
 

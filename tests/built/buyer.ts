@@ -15,7 +15,7 @@ const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular',
 const found = (pattern: RegExp, { body }: Pick<Seen, 'body'>): string => pattern.exec(body)?.[1] ?? ''
 
 const MAX_TRIES = 4
-/** The shop abandons its upstream calls after two seconds, which happens on a busy machine. A real buyer would then try again. */
+/** Repeats a request as a real buyer would. On a busy machine, upstream calls may exceed the shop's timeout of two seconds. */
 async function insists(ask: () => Promise<Seen>, isAnswered = ({ status }: Seen): boolean => status < 500): Promise<Seen> {
   let seen = await ask()
   for (let tries = 1; !isAnswered(seen) && tries < MAX_TRIES; tries += 1) {

@@ -1,6 +1,6 @@
 /**
- * When a checkout changes its owner, every earlier link to it becomes invalid. If two visitors follow links to one checkout, only
- * the later visitor is in it (Safety §8.11). Tested over HTTP.
+ * When a checkout changes owner, every earlier link to it becomes invalid. If two visitors follow links to the same checkout, only
+ * the later visitor has access to it (Safety §8.11). Tested over HTTP.
  */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MARKETS } from '#domain/markets.ts'
@@ -49,7 +49,7 @@ const linkOf = async (who: Visitor): Promise<string> => (await who.post(paths.gu
 const option = ({ body }: { body: string }): string => /name="option" value="([^"]+)"/.exec(body)?.[1] ?? ''
 const seen = ({ body }: { body: string }): string => /name="seen" value="([^"]+)"/.exec(body)?.[1] ?? ''
 
-/** @returns the response after the return from the payment page, or an earlier response that stops the visitor */
+/** @returns the response when the visitor comes back from the payment page, or the response that stops the visitor earlier */
 async function pay(who: Visitor, card: Record<string, string>) {
   const page = await who.post(`${CHECKOUT}/payment`, { seen: seen(await who.get(`${CHECKOUT}/payment`)), billing: 'same' })
   const sent = await who.post(page.location, card)

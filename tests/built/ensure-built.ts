@@ -1,6 +1,6 @@
 /**
- * Builds dist/ before the tests of the built Workers, as the browser tests and `npm start` do. Also seeds one shop, which each test
- * file with products copies.
+ * Builds dist/ before the tests of the built Workers, as the browser tests and `npm start` do. Also seeds one shop; each test file
+ * that needs products copies it.
  * @module
  */
 import { cpSync, globSync, mkdtempSync, rmSync } from 'node:fs'

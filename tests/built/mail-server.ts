@@ -10,7 +10,9 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** `hang`: no response after the recipient. `cut`: the connection is closed after the message, without a response. */
+/**
+ * `hang`: the server stops responding after the recipient. `cut`: it closes the connection after the message, without a response.
+ */
 export type MailReply = 'take' | 'hang' | 'cut' | { readonly recipient: number } | { readonly mail: number }
 
 const MAIL_USER = { name: 'shop', password: 'p@ss:word' } as const

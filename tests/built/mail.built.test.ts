@@ -49,8 +49,8 @@ const settled = (to: string, state: string, attempts = 1) =>
 const arrived = (to: string) => server.received.filter((mail) => mail.to === to)
 const messageIds = (to: string) => arrived(to).map(({ text }) => /^Message-ID: (.+)\r$/im.exec(text)?.[1])
 /**
- * Makes the waiting e-mails due. A further e-mail triggers their sending. The function waits for this e-mail too, so that it cannot
- * get the response meant for the next test.
+ * Makes the waiting e-mails due, and queues another e-mail to trigger their sending. The function waits for the other e-mail too,
+ * so that it does not receive the mail server's response meant for the next test.
  */
 async function tryAgain(to: string): Promise<void> {
   shop.database?.prepare('UPDATE outbox SET due_at = 0 WHERE recipient = ?').run(to)

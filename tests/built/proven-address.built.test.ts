@@ -36,7 +36,7 @@ const run = (sql: string, ...values: string[]) =>
     .prepare(sql)
     .all(...values)
 
-/** Prepares an e-mail address with a newsletter consent, a back-in-stock request and a personal coupon code. */
+/** Gives an e-mail address a newsletter consent, a back-in-stock request and a personal coupon code. */
 function inUse(email: string): string {
   run(
     "INSERT INTO consents (email_key, category, action, locale, source, at) VALUES (?, 'marketing_email', 'accept', 'en-GB', 'newsletter', 1)",

@@ -1,7 +1,7 @@
 /**
- * Rehearses a deployment without an account at any vendor or at the platform. A clone that shares this folder's node_modules is
- * checked and bundled with all settings, and its Workers run in plain workerd. A second backend plays the payment provider,
- * content, media, search and marketing and refuses calls without credentials. The mail server is real.
+ * Rehearses a deployment without an account with any vendor or with the platform. A clone that shares this folder's node_modules is
+ * checked and bundled with all settings, and its Workers run in plain workerd. A second backend stands in for the payment, content,
+ * media, search and marketing services and refuses calls without credentials. E-mails go to a real SMTP server on this machine.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -34,7 +34,10 @@ const KEYS = {
   payments: 'key-of-the-merchant-account',
   health: 'key-of-the-monitor',
 }
-/** The embedded payment provider checks its own key, and media needs none. */
+/**
+ * Credentials that the second backend requires. Payment is not listed, because the embedded payment provider checks its own key.
+ * Media calls need no credential.
+ */
 const NEEDED: readonly (readonly [path: RegExp, header: string, value: string])[] = [
   [/^\/content\//, 'x-api-key', KEYS.content],
   [/^\/(?:search|autocomplete|recommendations)\//, 'x-cnstrc-token', KEYS.search],
@@ -194,7 +197,7 @@ describe.runIf(TRIES_ALL)('the rehearsal of a deployment', { timeout: 120_000 },
     const waiting = shop.database?.prepare('SELECT id FROM orders WHERE status = ?').get(STATUS.awaitingPayment)
     const order = String(waiting?.id)
     refusesLater(second, order)
-    // Each request to the provider sends the webhooks that are due.
+    // Each request to the provider makes it send the webhooks that are due.
     await visitor().post(`${second.address}/hosted-payment/none`, {})
     expect(statusOf(order)).toBe(STATUS.declined)
     await mailed(email, `Subject: Your payment for order ${order} did not go through`)

@@ -27,13 +27,13 @@ export interface SecondBackend {
 
 interface SecondBackendOptions {
   readonly settings?: (address: string) => Readonly<Record<string, string>>
-  /** Changes its data so that it differs from the shop's. */
+  /** Changes the second backend's data so that it differs from the shop's. */
   readonly change?: (database: DatabaseSync) => void
   /** Whether to respond with 401. By default no request is refused. */
   readonly refuses?: (address: string, headers: IncomingHttpHeaders) => boolean
 }
 
-/** Returns the key with which its payment provider signs webhooks. */
+/** Returns the key with which the second backend's payment provider signs webhooks. */
 export const webhookKeyOf = ({ database }: SecondBackend): string =>
   String(database.prepare("SELECT key FROM signing_keys WHERE name = 'payment-webhooks'").get()?.key)
 

@@ -1,7 +1,7 @@
 /**
- * In each test one vendor is at a second backend with its own data, and all others are embedded. A guest browses, searches, enters
- * a coupon code, pays, and is refunded. Commerce and promotions move together, because the settings refuse one without the other
- * (worker/settings/settings.ts).
+ * In each test, a second backend with its own data stands in for one vendor; all other vendors are embedded. A guest browses,
+ * searches, enters a coupon code, pays and gets a refund. Commerce and promotions move together, because the settings refuse one
+ * without the other (worker/settings/settings.ts).
  */
 import { once } from 'node:events'
 import { createServer } from 'node:http'

@@ -14,8 +14,8 @@ export interface Seen {
 export type Visitor = ReturnType<typeof visitorAt>
 
 /**
- * @param own headers that each request sends, e.g. the client's address from the edge
- * @param elsewhere other origins that a redirect may lead to; every other origin stands for the shop
+ * @param own headers to send with each request, e.g. the client's IP address, which the edge would add
+ * @param elsewhere other origins that a redirect may lead to; any origin not listed is treated as the shop's
  */
 export function visitorAt(port: number, own: Readonly<Record<string, string>> = {}, elsewhere: readonly string[] = []) {
   const shop = `http://127.0.0.1:${port}`

@@ -74,7 +74,7 @@ const payment = (more: Partial<PaymentRequest> = {}): PaymentRequest => ({
 const pay = (request: PaymentRequest, idempotencyKey?: string) =>
   checkout.PaymentsApi.payments(request, idempotencyKey ? { idempotencyKey } : {})
 
-/** The client throws an exception with the status and the code if a request is refused. */
+/** Returns the status, code and message of the exception that the client throws for a refused request. */
 const refused = (call: Promise<unknown>) =>
   call.then(
     () => undefined,

@@ -61,7 +61,7 @@ const checkoutOf = (answer: unknown) => checkoutWire.parse(answer).data
 const consign = async ({ id, lines }: Awaited<ReturnType<typeof cart>>) =>
   checkoutOf(await sdk('postCheckoutConsignment', [id, [{ address: ADDRESS, line_items: lines }]]))
 
-/** Prepares everything that an order needs: a delivery option and a billing address. */
+/** Creates a cart and gives its checkout a delivery option and a billing address, so that it can be ordered. */
 async function ready() {
   const mine = await cart()
   const [consignment] = (await consign(mine)).consignments

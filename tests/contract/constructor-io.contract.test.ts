@@ -126,7 +126,8 @@ const agent = { intent: 'a dress for a wedding', searchResultId: 'r1', intentRes
 const EVENTS: Readonly<Record<string, (tracker: Tracker) => true | Error>> = {
   trackSessionStart: (tracker) => tracker.trackSessionStart(),
   trackInputFocus: (tracker) => tracker.trackInputFocus(),
-  // The client's code and documentation take the text itself, although the types in this release require an object.
+  // According to the client's code and documentation, this call takes the text itself, but the types in this release require an
+  // object.
   trackInputFocusV2: (tracker) => Reflect.apply(tracker.trackInputFocusV2, tracker, ['dre']),
   trackItemDetailLoad: (tracker) => tracker.trackItemDetailLoad({ itemId: known.id, itemName: known.name, url }),
   trackAutocompleteSelect: (tracker) =>
@@ -207,7 +208,7 @@ describe('constructorio-client-javascript sends a shopper’s events to the embe
     const { tracker } = searchClient(wire.address, 'uk')
     const calls = Object.getOwnPropertyNames(Object.getPrototypeOf(tracker)).filter((name) => name.startsWith('track'))
     const others = calls.filter((name) => !(name in EVENTS) && !/^trackAssistant|^trackMedia/.test(name))
-    // These three are private in this release, so applications cannot call them.
+    // These calls are private in this release, so applications cannot make them.
     expect(others.sort()).toEqual([
       'trackAutocompleteSelectV2',
       'trackBrowseRedirect',

@@ -1,6 +1,6 @@
 /**
- * Each vendor's credentials come from the shop's settings. The wire refuses calls without them, so a call must succeed with the
- * setting and fail without it.
+ * Each vendor's credentials come from the shop's settings. The recording proxy refuses calls without them, so a call must succeed
+ * with the setting and fail without it.
  */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { demoKey } from '#backend/demo/campaigns/seed.ts'

@@ -11,7 +11,7 @@ export interface Shape {
   /** Must match the whole path. */
   readonly path: RegExp
   readonly request?: ZodType
-  /** Shapes by status. The vendor's description does not have any other status. */
+  /** Shapes by status code. The vendor's description contains no other status codes. */
   readonly answers: Readonly<Record<number, ZodType>>
 }
 
@@ -24,7 +24,7 @@ function complaintsAbout(exchange: Exchange, shapes: readonly Shape[]): readonly
   if (!shape || !answer) {
     return ['is not described']
   }
-  // Refused requests are not checked, because some tests send wrong requests on purpose.
+  // Refused requests are not checked, because some tests send invalid requests on purpose.
   const asked = shape.request && exchange.status < 400 ? problems(shape.request, exchange.requestBody) : []
   return [
     ...asked.map((problem) => `asked ${problem}`),

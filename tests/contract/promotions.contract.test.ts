@@ -55,7 +55,7 @@ afterAll(async () => {
   await Promise.all(opened.map((id) => sdk('deleteCart', [{ id }])))
 })
 
-/** Creates a cart with these codes. It is worth at least 300, which earns a giveaway. */
+/** Creates a cart with these coupon codes. Its value is at least 300, which qualifies it for a giveaway. */
 async function cartWith(codes: readonly string[], owner = 0): Promise<string> {
   const line_items = goods.slice(0, 4).map(({ product, variant }) => ({ product_id: product, variant_id: variant, quantity: 2 }))
   const { id } = cartWire.parse(await sdk('createCart', [{ data: { line_items } }])).data
@@ -68,7 +68,7 @@ async function cartWith(codes: readonly string[], owner = 0): Promise<string> {
 }
 const cartOf = async (id: string) => cartWire.parse(await sdk('getCart', [{ id }])).data
 
-/** Returns the effects that the engine grants to the cart's own lines. It is a dry run. */
+/** Returns the effects that the engine grants for the cart's lines in a dry run. */
 async function granted(cartId: string, codes: readonly string[], profileId = '', sessionId = cartId) {
   const { line_items: lines } = await cartOf(cartId)
   const cartItems = lines.physical_items.map(({ sku, quantity, sale_price: price }) => ({ sku, quantity, price }))

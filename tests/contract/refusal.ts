@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 const thrown = z.object({ message: z.string(), cause: z.object({ statusCode: z.number() }) })
 
-/** Returns the status from the cause of the commerce SDK's error; undefined if the call succeeded. */
+/** Returns the status and message of the commerce SDK's error. The status is undefined if the call succeeded. */
 export const refusal = (call: Promise<unknown>): Promise<{ status: unknown; message: string }> =>
   call.then(
     () => ({ status: undefined, message: 'was not refused' }),

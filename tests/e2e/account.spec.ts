@@ -68,7 +68,8 @@ async function journey(page: Page, market: Market, { look = async () => {}, keep
 }
 
 /**
- * Opens the account in another tab and treats it as if it came from the back/forward cache. It must not be visible after sign-out.
+ * Opens the account in another tab, which then acts as if it were restored from the back/forward cache. The account must not be
+ * visible there after sign-out.
  */
 async function preserveForBack(page: Page): Promise<{ comesBack: () => Promise<void> }> {
   const kept = await page.context().newPage()

@@ -1,4 +1,4 @@
-/** Items of each event (spec A §3, spec B §3) and page types. `analytics.spec.ts` tests which events are pushed. */
+/** Tests the items of each event (spec A §3, spec B §3) and the page types. `analytics.spec.ts` tests which events are pushed. */
 import { bagText } from '#domain/text/bag.ts'
 import { productText } from '#domain/text/product.ts'
 import { VISUALIZATION } from '#tests/helpers/route-examples.ts'
@@ -32,7 +32,7 @@ async function visit(page: Page, path: string, type: string): Promise<void> {
   })
 }
 
-/** A navigation would discard the event. */
+/** Prevents the next click from navigating, because a navigation would discard the event. */
 const stayHere = (page: Page) =>
   page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { once: true }))
 
@@ -89,7 +89,7 @@ test('pressing an editor’s product card selects an item, not a block of conten
 
 test('a change of colour is another page view, with the new colour’s product and price', async ({ page }) => {
   await allow(page, '1.a')
-  // No product in the demonstration costs less in another colour, so this lowers a price.
+  // No product in the demonstration costs less in another colour, so the test lowers a price.
   await page.route('**/Navy_Blue', async (route) => {
     const answer = await route.fetch()
     const body = await answer.text()

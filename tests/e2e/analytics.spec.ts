@@ -69,7 +69,7 @@ test('with consent each event of Home, a listing, the bag and a search is pushed
   const list = await eventOf(page, 'view_item_list')
   expect(list).toMatchObject({ item_list_name: 'Dresses' })
   expect(list?.items).toContainEqual(expect.objectContaining({ item_id: 'AL1001_Red', groupId: '1001', currency: 'GBP' }))
-  // A navigation would discard the event.
+  // Prevents the next click from navigating, because a navigation would discard the event.
   await page.evaluate(() => document.addEventListener('click', (event) => event.preventDefault(), { once: true }))
   await page.getByRole('link', { name: DRESS.name }).and(page.locator(':not([data-quick])')).first().click()
   await expectEvents(page, ['page_view', 'view_item_list', 'select_item'])
@@ -80,7 +80,7 @@ test('with consent each event of Home, a listing, the bag and a search is pushed
   await expectEvents(page, ['page_view', 'search', 'view_item_list'])
 })
 
-/** A navigation would discard the event. */
+/** Prevents the next click or submit from navigating, because a navigation would discard the event. */
 const stayHere = (page: Page, type: 'click' | 'submit' = 'click') =>
   page.evaluate((kind) => document.addEventListener(kind, (event) => event.preventDefault(), { once: true }), type)
 

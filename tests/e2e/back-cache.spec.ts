@@ -26,7 +26,7 @@ const { filters } = listingText
 const mark = (page: Page) =>
   page.evaluate(() => addEventListener('pageshow', ({ persisted }) => Object.assign(window, { cameBack: persisted })))
 
-/** Only a full browser has the cache. Without one, the test checks a new load instead. */
+/** Only a full browser has the back/forward cache. Without the cache, the test expects the page to load again. */
 const expectCameBack = async (page: Page) =>
   expect(await page.evaluate(() => Reflect.get(window, 'cameBack') === true)).toBe(wholeChromium !== undefined)
 
@@ -67,7 +67,7 @@ test.describe('the payment page', () => {
     await number.fill('4111 1111 1111 1111')
     await code.fill('737')
     await holder.fill('Ann Archer')
-    // Records the fields when the page is left, before it can reload.
+    // Records the fields as the page is left, before it can reload.
     await page.evaluate(() =>
       addEventListener('pagehide', () => {
         const left = (id: string) => document.querySelector<HTMLInputElement>(id)?.value

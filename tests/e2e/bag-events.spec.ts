@@ -37,7 +37,7 @@ async function atBag(
   await isHeard(page)
 }
 
-/** The checkout link's navigation would discard the event. */
+/** Prevents the checkout link from navigating, because a navigation would discard the event. */
 const stayAtCheckout = (page: Page) =>
   page.evaluate((href) => {
     document.addEventListener('click', (event) => {

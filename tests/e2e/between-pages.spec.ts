@@ -9,7 +9,9 @@ const link = (page: Page) => page.getByRole('main').getByRole('link', { name: DR
 /** Resolves when the loader and the idle work have run. */
 const atIdle = (page: Page) => expect(page.locator('script[type=speculationrules]')).toBeAttached()
 
-/** Records the bar's states and their time since the click, because the page cannot be queried while the next one loads. */
+/**
+ * Records the progress bar's states and their time since the click, because the page cannot be queried while the next one loads.
+ */
 async function watchBar(page: Page): Promise<void> {
   await page.evaluate(() => {
     let pressed = 0
@@ -237,7 +239,7 @@ for (const connection of [{ saveData: true }, { effectiveType: '2g' }]) {
   test(`spec A §9: with ${JSON.stringify(connection)} nothing is prefetched`, { tag: '@desktop' }, async ({ page, context }) => {
     await page.addInitScript((given) => Object.defineProperty(navigator, 'connection', { value: given }), connection)
     await page.goto('/size-guide')
-    // The speculation rules would be added only after the stylesheet is cached.
+    // The page adds speculation rules only after its stylesheet is cached.
     await expect.poll(async () => (await context.cookies()).map(({ name }) => name)).toContain(COOKIES.stylesheet.name)
     await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
     await expect(page.locator('script[type=speculationrules]')).toHaveCount(0)

@@ -292,7 +292,7 @@ test.describe('accessibility', () => {
     await expect.poll(() => facesOf(page)).toEqual(expect.arrayContaining(['Cormorant Variable', 'Instrument Sans Variable']))
     await fillAddress(page, MARKETS.en, { ...UK, Postcode: '', 'Last name': '' })
     await check()
-    // Two fields stand side by side, and only one of them has an error; they must stay aligned.
+    // At this width two fields are side by side, and only one of them has an error. They must stay aligned.
     await page.setViewportSize({ width: 768, height: 900 })
     const [first, firstField, last, lastField] = await topsOf(page, ['First name', 'Last name'])
     expect([first, firstField]).toEqual([last, lastField])

@@ -130,7 +130,7 @@ for (const value of [undefined, '1.', '1.p', '1.d']) {
     }
     const allowsOther = /[pd]/.test(value ?? '')
     const isIdle = async () => {
-      // The speculation rules are added after consent has been read; with consent, the data layer then loads.
+      // The page adds its speculation rules after it has read the consent. If the visitor has consented, the data layer loads next.
       await expect(page.locator('script[type=speculationrules]')).toBeAttached()
       await expect.poll(async () => (await layerOf(page)) !== undefined).toBe(allowsOther)
     }

@@ -1,4 +1,4 @@
-/** The shopper acts before the page is complete, while its JavaScript or its stock is held back. */
+/** The shopper acts before the page is complete, while its JavaScript or its stock information is held back. */
 import { productText } from '#domain/text/product.ts'
 import { holdFrom } from './hold-from.ts'
 import { DRESS, expect, hold, holdIslands, loaderRuns, test } from './shop-page.ts'

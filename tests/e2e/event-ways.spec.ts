@@ -80,7 +80,7 @@ test('the express wallet begins the checkout, its order is a purchase, and an ac
   await main(page).getByRole('button', { name: orderText.account.submit }).click()
   await expect(page).toHaveURL(/\/my-account\//)
   await expectEvents(page, ['sign_up', 'page_view'])
-  // This form has no e-mail field, and the event does not use the order's address.
+  // This form has no e-mail field, and the event does not use the order's e-mail address.
   expect(await eventOf(page, 'sign_up')).toEqual({ event: 'sign_up' })
 })
 
@@ -105,7 +105,7 @@ test('moving an item from the wishlist to the bag is an add; emptying the bag re
 
   await page.goto('/bag')
   await isHeard(page)
-  // A 204 response does not navigate.
+  // After a 204 response the browser stays on the page.
   await page.route('**/bag/clear', (route) => route.fulfill({ status: 204 }))
   await main(page).getByRole('button', { name: bagText.clear }).click()
   await expectBagEvents(page, [

@@ -15,8 +15,8 @@ export const faultOfFocus = (page: Page): Promise<string> =>
     // If a link wraps, only its first line is checked.
     const box = drawn.getClientRects()[0] ?? drawn.getBoundingClientRect()
     const { clientWidth, clientHeight } = document.documentElement
-    // The element must be completely visible if it fits. Two pixels are tolerated, because a row may be slightly narrower than its
-    // content.
+    // The element must be completely visible if it fits in the viewport. Two pixels are tolerated, because a row may be slightly
+    // narrower than its content.
     const isInside = (from: number, to: number, room: number) =>
       to - from > room ? from < room && to > 0 : from >= -2 && to <= room + 2
     if (!(isInside(box.left, box.right, clientWidth) && isInside(box.top, box.bottom, clientHeight))) {

@@ -1,6 +1,6 @@
 /**
- * Removing items from a bag, and Undo. With five pieces in the bag and two in stock, the stepper goes down to a quantity that can
- * be bought (SAFETY §8.6).
+ * Removing items from a bag, and Undo. If the bag contains five of an item and only two are in stock, the stepper goes down to a
+ * quantity that can be bought (SAFETY §8.6).
  */
 import { unsentChangesKey } from '#client/state/bag/bag-count.ts'
 import { bagText } from '#domain/text/bag.ts'
@@ -39,7 +39,7 @@ async function stepDown(page: Page, origin = ''): Promise<void> {
   await expect(main.getByRole('link', { name: bagText.checkout })).toBeVisible()
 }
 
-/** Other test files share this stock. */
+/** Restores the stock, which other test files share. */
 test.afterEach(() => {
   setStock(TROUSERS.variantId, 9)
   setStock(BOWL.variantId, 5)

@@ -7,7 +7,7 @@ import { DRESS, expect, loaderRuns, type Page, shiftsOf, test, watchShifts } fro
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
-/** Enough tab stops to scroll each page under its fixed bars. */
+/** Key presses in each direction. They are enough to scroll each page until its content passes under the fixed bars. */
 const STOPS = 40
 
 /** Tabs down the page and back up. */

@@ -37,7 +37,7 @@ test('spec B §4: hovering opens the mega menu, and a press closes it', async ({
   await menu.getByRole('link', { name: 'Women', exact: true }).hover()
   const panel = page.locator('[id^=panel-]:visible')
   await expect(panel).toHaveCount(1)
-  // Clicks an empty spot at the panel's edge.
+  // Clicks an empty area at the panel's edge.
   await panel.click({ position: { x: 8, y: 8 } })
   await expect(panel).toHaveCount(0)
 })

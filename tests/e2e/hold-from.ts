@@ -5,7 +5,7 @@ import { expect, type Page } from './shop-page.ts'
 /** Serves the page's HTML up to a position; `release` serves the rest. */
 export async function holdFrom(page: Page, path: string, place: (html: string) => number) {
   const read = async () => (await page.request.get(path)).text()
-  // Only a cached page sends its shell first.
+  // The shop sends a page's shell first only if the page is cached.
   await expect.poll(async () => place(await read())).toBeGreaterThan(0)
   const html = await read()
   let release = () => {}

@@ -8,7 +8,7 @@ const SIGN = { en: '£', us: '$', eu: '€' } as const
 
 for (const market of ALL_MARKETS) {
   test(`${market.name}: a dress is found, chosen, added, counted, changed and removed, in the market's own money`, {
-    // The gate's other purchases are in the UK market.
+    // The other purchases tagged `@gate` are in the UK market.
     tag: market === MARKETS.eu ? '@gate' : [],
   }, async ({ page, isMobile }) => {
     await page.goto(market.prefix || '/')

@@ -12,7 +12,7 @@ const sidebar = (page: Page) => page.getByRole('dialog', { name: filters.title }
 const goods = (page: Page) => page.locator('#goods h2 a')
 const addresses = (page: Page) => goods(page).evaluateAll((links) => links.map((link) => link.getAttribute('href')))
 
-/** Filters women's clothing by two sizes, sorts it cheapest first and opens page three. */
+/** Filters women's clothing by two sizes, sorts it by lowest price and opens page three. */
 async function toPageThree(page: Page, hasScript: boolean): Promise<void> {
   await page.goto(LISTING)
   if (hasScript) {
@@ -78,7 +78,7 @@ test('a filtered page 3, product, back: the same list at the same place, and the
   tag: '@gate',
 }, async ({ page }) => {
   await page.goto(PAGE_THREE)
-  // The JavaScript that restores the focus loads at idle, after images that may have to be rendered.
+  // The JavaScript that restores the focus loads at idle, after images that the server may have to render first.
   await expect(page.locator('script[type=speculationrules]')).toBeAttached({ timeout: 30_000 })
   await thereAndBack(page, async (at) => {
     await goods(page).nth(at).focus()

@@ -134,7 +134,7 @@ test('the look loads its sizes when the shopper scrolls near, and nothing moves;
   await expectAccessible(page)
   await addLook(look, 2)
   const bag = page.getByRole('dialog', { name: bagText.title })
-  // The third piece has no sizes to choose from.
+  // The third item of the look has no sizes to choose from.
   await expect(bag.getByRole('listitem')).toHaveCount(3)
   await page.keyboard.press('Escape')
   await expect(sizes.first()).toHaveValue('')

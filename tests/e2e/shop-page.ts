@@ -89,7 +89,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`)).toEqual([])
 }
 
-/** The error summary stands above the form and has the focus. */
+/** Expects a visible error summary that has the focus. */
 export const expectSummaryFocused = (page: Page) => expect(page.locator(':focus').getByRole('alert')).toBeVisible()
 
 /** Starts to record layout shifts, including those of the first paint. {@link shiftsOf} returns them. */
@@ -165,7 +165,7 @@ export async function choose(page: Page, { size, length }: { size: string; lengt
   }
 }
 
-/** Selects the first available size for the first `pieces` pieces of a look and adds these pieces to the bag. */
+/** Selects the first available size of each of the look's first `pieces` items and adds these items to the bag. */
 export async function addLook(look: Locator, pieces: number): Promise<void> {
   for (const [index, size] of (await look.getByRole('combobox', { name: /^Size: / }).all()).entries()) {
     const first = await size.evaluate((element) =>

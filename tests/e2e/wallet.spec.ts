@@ -1,6 +1,6 @@
 /**
- * The express wallet in a browser that simulates the device (docs/wallet.md): from the bag through the payment sheet and a declined
- * card to a paid order.
+ * The express wallet in a browser that simulates a device with the wallet (docs/wallet.md): from the bag through the payment sheet
+ * and a declined card to a paid order.
  */
 import { MARKETS } from '#domain/markets.ts'
 import { paths } from '#domain/paths.ts'

@@ -1,5 +1,5 @@
 /**
- * The browser engines of the tests, and which of them are installed on this machine.
+ * The browser engines that the tests use, and which of them are installed on this machine.
  * @module
  */
 import { existsSync, globSync } from 'node:fs'

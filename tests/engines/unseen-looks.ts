@@ -1,6 +1,6 @@
 /**
  * Finds fields that have no visible effect on their block. The test page shows the block once without the field and once with each
- * value. Blocks of the layout have a page of their own, once without their fields and once with all of them.
+ * value. For blocks of the layout there are two pages: one without the fields and one with all of them.
  * @module
  */
 import { placeOf } from '#domain/content/comparison.ts'

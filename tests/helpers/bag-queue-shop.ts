@@ -53,7 +53,7 @@ interface World extends Pick<Partial<QueueOptions>, 'onDone'> {
   readonly server?: Map<string, number>
   readonly kept?: UnsentChanges
   readonly isOnline?: () => boolean
-  /** Collects the line of each move to the wishlist. */
+  /** Collects the lines that are moved to the wishlist. */
   readonly saved?: string[]
   /** The server lowers any larger quantity to this maximum. */
   readonly most?: number
@@ -100,7 +100,8 @@ export function shop(
       state.mostFlying = Math.max(state.mostFlying, state.flying)
       await new Promise((resolve) => setTimeout(resolve, latency(calls.length)))
       state.flying -= 1
-      // Like the real cart queue, the server applies a tab's later turn over an earlier one and never restores a removed line.
+      // Like the real cart queue, the server ignores a turn that is older than the tab's latest one, and it never restores a
+      // removed line.
       const { tab, number } = change.turn
       const turn = `${change.lineId} ${tab}`
       if (!keys.has(change.key) && server.has(change.lineId) && (turns.get(turn) ?? 0) <= number) {

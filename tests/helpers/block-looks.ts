@@ -51,7 +51,7 @@ function rounded(line: string, expected = ''): string {
   return isNear ? line.replace(BOX, wanted.join(' ')) : line
 }
 
-/** @param file holds the expected looks; written if it is missing or on update */
+/** @param file contains the expected looks; written if it is missing or if `isUpdate` is true */
 export async function expectLooks(page: Page, file: string, isUpdate: boolean): Promise<void> {
   await settled(page)
   const found = await looksOn(page)

@@ -22,7 +22,7 @@ const isAtLeast = (version: string, least: string): boolean => version.localeCom
 const BASELINE = browserBaseline().map(({ name, version }) => ({ name: DATA_NAMES[name] ?? name, version }))
 
 interface Support {
-  /** Whether some baseline browser lacks it, in its oldest version or in all. */
+  /** Whether a baseline browser lacks the feature, in its oldest supported version or in every version. */
   readonly isMissing: boolean
   /** True if the current version of every browser has the feature. */
   readonly isEverywhere: boolean

@@ -66,7 +66,7 @@ export const orderOf = (cartId: string, channel = 1) => askCommerce('createOrder
 export const payByWallet = (orderId: number | string, paymentToken: unknown = { data: 'sealed' }, more: object = {}) =>
   askCommerce('applePayPayment', [{ orderId, paymentToken, ...more }])
 
-/** Fetches the order of a cart. Knowing the cart's id is the only credential. */
+/** Fetches the order of a cart. The cart's id is the only credential. */
 export const orderByCart = async (cartId: string) => (await askCommerce('getOrderByCart', [{ cartId }])).body
 
 export async function setStock(variantId: number, main: number, second: number): Promise<void> {

@@ -1,5 +1,5 @@
 /**
- * A complete shop for a test: the storefront in front of the real embedded backend, with the test's bindings. Nothing of the
+ * A complete shop for a test: the storefront in front of the real embedded backend, with the test's bindings. No code of the
  * project is mocked. A test can simulate a broken network by intercepting calls with `upstream`.
  * @module
  */

@@ -40,7 +40,7 @@ export async function rehearsal(fates: readonly ScriptedReply[] = []) {
   const waits: number[] = []
   const secrets: Readonly<Record<string, string>>[] = []
   const targets: Target[] = []
-  /** Builds by configuration; a configuration without an entry uploads the first build. */
+  /** Build ids by configuration. A configuration without an entry uploads the first build. */
   const builds: Record<string, string> = {}
   let isDown = false
   /** `left` commands succeed before one fails, either before or after it did its work. */

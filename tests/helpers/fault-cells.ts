@@ -77,7 +77,7 @@ const TIMEOUT_MS = '400'
 
 type KvMethod = 'get' | 'getWithMetadata' | 'put' | 'delete' | 'list'
 
-/** Returns a view of the shared KV that holds only one cell's keys. Its methods can be replaced. */
+/** Returns a view of the shared KV that contains only one cell's keys. Its methods can be replaced. */
 export function kvOfCell(cell: string, replaced: Partial<Record<KvMethod, () => Promise<never>>> = {}): KVNamespace {
   const keyed = new Set<string | symbol>(['get', 'getWithMetadata', 'put', 'delete'])
   return new Proxy(env.PAGES, {

@@ -19,7 +19,10 @@ export function faultsOf(backend: Backend) {
     return response
   }
   return {
-    /** @returns the switch's id @throws with the backend's message if it rejects the switch */
+    /**
+     * @returns the switch's id
+     * @throws with the backend's message if it rejects the switch
+     */
     async set(wanted: FaultSwitchInput): Promise<string> {
       names += 1
       await ask(`/__faults/test-${names}`, 'PUT', wanted)

@@ -19,7 +19,7 @@ export interface Round {
   readonly places: readonly Mistaken[]
 }
 
-/** Items that are shown on only one screen. */
+/** Items that are shown on only one screen, with its path. */
 const SCREENS: Readonly<Record<string, string>> = {
   'bag-image': '/bag',
   'my-account-image': '/my-account',
@@ -29,7 +29,7 @@ const SCREENS: Readonly<Record<string, string>> = {
 
 const nameOf = ({ entry, market }: Mistaken): string => entry.key.slice(market.content.length)
 
-/** Returns the path of the item's own page or of the only page that shows it; undefined for an item around every page. */
+/** Returns the path of the item's own page or of the only page that shows it; undefined for an item that every page shows. */
 function pathOf(place: Mistaken): string | undefined {
   const name = nameOf(place)
   const isPage = identityOf(place.entry.item).schemaId === 'content-page' || name.startsWith('browse/')

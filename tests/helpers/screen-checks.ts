@@ -50,8 +50,8 @@ const translatedNumbers = (page: Page) =>
   )
 
 /**
- * Checks the page in its current state and width. With an open dialog only the dialog is checked, because the rest cannot be
- * reached.
+ * Checks the page in its current state and at its current width. If a dialog is open, only the dialog is checked, because the rest
+ * of the page cannot be reached.
  */
 export async function expectUsable(page: Page): Promise<void> {
   // Waits until the stylesheet has loaded.

@@ -1,7 +1,7 @@
 /**
- * A seeded shop in Vitest's own process. The setup files of the contract and built tests copy it, because seeding takes longer than
- * most of those tests. Each setup file loads its own copy of this module, so the folder's path is shared through an environment
- * variable.
+ * Seeds a shop from Vitest's own process. The setup files of the contract and built tests copy it, because seeding takes longer
+ * than most of those tests. Each setup file loads its own copy of this module, so the folder's path is shared through an
+ * environment variable.
  * @module
  */
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'

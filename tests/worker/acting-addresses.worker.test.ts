@@ -159,7 +159,7 @@ describe('spec A §8: messages when something fails', () => {
 
   test('if the error page itself fails, there is a message with details, the request’s id and a link home', async () => {
     muchLater()
-    // The error page logs that the menus failed too. Throwing in that log call makes the error page itself fail.
+    // The error page also logs that the menus failed. The mock throws in that log call to make the error page itself fail.
     const lines = vi.spyOn(console, 'error').mockImplementation((line) => {
       if (String(line).includes('content.no-chrome')) {
         throw new TypeError('a <secret> of ours')

@@ -58,7 +58,7 @@ describe.each(REASONS)('a line that is %s', (reason, begin, end, said, refusal) 
         expect(page).toContain(sentence)
       }
       expect((await shopper.enter()).text).toContain(said[1])
-      // The payment step does not check stock, because the order checks it.
+      // The payment step does not check stock, because placing the order does.
       if (reason === 'not-purchasable' || reason === 'not-sold') {
         expect((await shopper.step('payment')).text).toContain(refusal(lines[0]?.name ?? '', 0))
       }

@@ -1,4 +1,4 @@
-/** The hosted checkout from bag to order, through the storefront: every screen, and every reason to stop there. */
+/** The hosted checkout from bag to order, through the storefront: every screen, and every reason why a shopper cannot continue. */
 
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -184,7 +184,7 @@ describe('a failed payment charges nothing and loses nothing', () => {
     expect([page.title, page.html.includes('cc-number')]).toEqual([payWords.title, true])
     const back = addressesOf(page.page).find((href) => href.endsWith('/return')) ?? expect.unreachable('a way back')
     expect((await shopper.show(back)).location).toBe(`${shopper.base}/payment`)
-    // An order keeps its payment page.
+    // The order still has the same payment page.
     const again = (await shopper.toPaymentPage()).location
     expect((await shopper.show(again)).title).toBe(payWords.title)
     expect(await ordersOf(cartIdOf(shopper))).toBe(1)

@@ -13,7 +13,7 @@ import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 beforeAll(() => seedForTests(env.DB))
 
 const ALL_MS = 3_600_000
-/** One in this many places is tried, spread over items and fields. */
+/** The test tries one in this many fields, spread over all items. */
 const ONE_IN = 400
 const DOMAIN = 'the-host-that-only-tests-know.staging.bigcontent.io'
 const DELIVERED = { deliveryId: '55f498d2-e72e-5ebb-a925-7d9fd854c949' }

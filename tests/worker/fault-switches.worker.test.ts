@@ -18,7 +18,7 @@ beforeAll(() => seedForTests(env.DB))
 
 const TIMEOUT_MS = 150
 
-/** Connects the storefront's two HTTP clients to a backend of this test. */
+/** Connects the storefront's two HTTP clients to a backend that only this test uses. */
 function client() {
   const { backend } = createDevelopmentBackend()
   let requests = 0

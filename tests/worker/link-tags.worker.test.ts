@@ -167,7 +167,7 @@ describe.each(TRIES_ALL ? ALL_MARKETS : [MARKETS.us])(
       const words = textOf(page.querySelector('main'))
       const rates = deliveries.map(({ shippingRate }) => Number(thingsIn(shippingRate)[0]?.value))
       const inWords = (rate: number) => new Intl.NumberFormat(intl, { style: 'currency', currency }).format(rate)
-      // The page names the price of each delivery, and says that standard delivery is free for an item of this price.
+      // The page states the price of each delivery option. It also says that standard delivery is free for an item at this price.
       expect(rates.filter((rate) => rate > 0 && !words.includes(inWords(rate)))).toEqual([])
       expect([rates.at(-1), /Free standard (?:delivery|shipping) over/.test(words)]).toEqual([0, true])
       const countries = new Set(

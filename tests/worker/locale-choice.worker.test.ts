@@ -1,4 +1,4 @@
-/** The market choice (spec A §2, §4): its form, its cookies and its redirect. */
+/** The market selector (spec A §2, §4): its form, its cookies and its redirect. */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS } from '#domain/markets.ts'

@@ -11,8 +11,8 @@ import { questionsFor } from '../../bench/growth/questions.ts'
 beforeAll(() => seedForTests(env.DB))
 
 /**
- * Allowed scans: full-text results with a limit, lists from the call, categories, one row per channel, and rows narrowed by an
- * earlier step.
+ * Scans that are allowed: full-text results with a limit, lists passed with the call, categories, tables with one row per channel,
+ * and rows narrowed by an earlier step.
  */
 const BOUNDED = /^SCAN (?:\w+ VIRTUAL TABLE|CONSTANT ROW|asked|found|shown|counted|orders|categories|promotion_applications)\b/
 

@@ -103,7 +103,8 @@ test('while the stock service hangs: the page is complete without the stock and 
 
 test('a late part follows the page in a script with a nonce; the stored page has it in its place', async () => {
   const path = '/eu/p/1001/marlow-linen-midi-dress/Navy_Blue'
-  // Stores the parts that all such pages share. The first byte then leaves before the late part times out, even on a busy machine.
+  // Stores the parts that all such pages share. The shop then sends the first byte before the late part times out, even on a busy
+  // machine.
   await createTestShop().text('/eu/p/1002/bowness-lambswool-scarf/Forest_Green')
   const sent = Promise.withResolvers<void>()
   const shop = createTestShop({

@@ -26,7 +26,10 @@ const outsideSlots = (page: string): string =>
     .replace(`<style data-file="${ASSETS.style}">${STYLESHEET}</style>`, '')
     .replace(`<link rel="stylesheet" href="${ASSETS.style}"/>`, '')
 
-/** Half past midnight UTC. A changed delivery promise would make a stored page stale, and none changes in the next hours. */
+/**
+ * Half past midnight UTC tomorrow. A stored page becomes stale when its delivery promise changes, and no promise changes in the
+ * hours after this time.
+ */
 const START = new Date(Date.now() + 86_400_000).setUTCHours(0, 30, 0, 0)
 
 beforeAll(async () => {

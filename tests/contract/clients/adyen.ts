@@ -1,6 +1,6 @@
 /**
- * The payment vendor's server client for any base URL. Its own transport supports only HTTPS, so this one replaces it. Like the
- * original, it throws unless the request succeeds.
+ * The payment vendor's server client for any base URL. The vendor's transport supports only HTTPS, so this module replaces it. Like
+ * the original, the new transport throws if a request fails.
  * @module
  */
 import { CheckoutAPI, Client, EnvironmentEnum, HttpClientException, hmacValidator, Types } from '@adyen/api-library'

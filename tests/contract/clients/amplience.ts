@@ -28,7 +28,10 @@ export const previewClient = (address: string, stagingEnvironment: string): Cont
     previewKey: 'a-preview-key',
   })
 
-/** Reads unpublished content from a staging host. The client would call that host itself, so its transport is redirected. */
+/**
+ * Reads unpublished content from a staging host. The client would connect to that host, so its transport is replaced with one that
+ * connects to `address`.
+ */
 export const stagingClient = (address: string, stagingEnvironment: string): ContentClient =>
   new ContentClient({
     hubName: 'alderlune',

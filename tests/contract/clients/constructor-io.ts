@@ -1,6 +1,6 @@
 /**
- * The search vendor's client for any base URL. Outside a browser it has no session and no visitor id, so both are passed in. Plain
- * HTTP must be enabled.
+ * The search vendor's client for any base URL. Outside a browser the client has no session or visitor id, so both are passed in.
+ * Plain HTTP must be enabled explicitly.
  * @module
  */
 import ConstructorIO from '@constructor-io/constructorio-client-javascript'

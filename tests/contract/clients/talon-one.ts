@@ -1,11 +1,12 @@
 /**
- * The promotions vendor's clients for any base URL. Release 4.3.0 cannot read a session, but the next client can, so both are here.
+ * The promotions vendor's clients for any base URL. Release 4.3.0 cannot read a session, but the client in `talon_one_next` can, so
+ * both are here.
  * @module
  */
 import { ApiClient, IntegrationApi } from 'talon_one'
 import { ApiClient as NextApiClient, IntegrationApi as NextIntegrationApi } from 'talon_one_next'
 
-/** Sets the key for one of the client's named authentications. */
+/** Sets the client's base URL and API key. */
 function point<Client extends { authentications: unknown }>(client: Client, address: string, apiKey: string): Client {
   const way = { type: 'apiKey', in: 'header', name: 'Authorization', apiKey, apiKeyPrefix: 'ApiKey-v1' }
   const authentications = Object.assign({}, client.authentications, { api_key_v1: way })

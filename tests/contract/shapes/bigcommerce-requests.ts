@@ -63,11 +63,10 @@ export const productsRequest = z.strictObject({
   optionsLimit: z.int().optional(),
   variantsLimit: z.int().optional(),
 })
-/** The REST call's keys, spelled literally. */
+/** Keys of the REST call, spelled as in the vendor's list. */
 export const restProductsRequest = z.strictObject({
   id: id.optional(),
   'id:in': z.union([text, z.array(z.int())]).optional(),
-  // These names are spelled as in the vendor's REST list.
   'id:min': z.int().optional(),
   'id:max': z.int().optional(),
   sku: text.optional(),

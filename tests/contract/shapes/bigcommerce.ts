@@ -114,7 +114,7 @@ export const BIGCOMMERCE: readonly Shape[] = [
   method('(getCheckout|deleteCheckoutConsignment|addCheckoutBillingAddress)', one(CHECKOUT)),
   method('(postCheckoutConsignment|updateCheckoutConsignment)', one(CHECKOUT)),
   method('createOrderFromCheckout', one(z.looseObject({ id: z.int().min(1) }))),
-  // Version 2 has no envelope.
+  // API version 2 responds without an envelope.
   method('checkoutLogin', z.object({ redirect_url: z.url() })),
   method('getOrders', z.array(ORDER)),
   method('getOrderByCart', ORDER),

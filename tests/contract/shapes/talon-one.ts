@@ -99,7 +99,7 @@ const state = z.looseObject({
 
 const errors = z.array(z.looseObject({ title: text, details: text.optional(), source: z.looseObject({}).optional() })).optional()
 const refused = z.looseObject({ message: text, errors })
-/** The vendor's document spells it with a capital S. */
+/** The vendor's document spells `StatusCode` with a capital S. */
 const refusedWithCode = refused.extend({ StatusCode: id })
 
 const page = { hasMore: z.boolean(), totalResultSize: id.optional() }

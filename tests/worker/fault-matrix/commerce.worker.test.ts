@@ -46,7 +46,7 @@ afterAll(() => {
   expect(network).not.toHaveBeenCalled()
 })
 
-/** Columns: case, page, the call that it needs, and its status if that call responds with 404. */
+/** Columns: case, page, the call that the page needs, and the page's status if that call responds with 404. */
 const READS = [
   ['a listing without the category tree', LISTING, 'getCategoryTree', 500],
   ['a listing without its goods', LISTING, 'getProductsWithFilter', 500],
