@@ -1,7 +1,7 @@
 /**
- * Import directions, checked by `npm run lint`. Each line names files and what they may import in addition to files in their own
- * folder. Files after `except` have a line of their own. `never` forbids an import, for the reason after `because`. Tests may
- * import everything.
+ * Import directions, checked by `npm run lint`. Each line lists files and what they may import besides files in their own folder.
+ * Files listed after `except` have their own line. `never` forbids an import; `because` gives the reason. Tests may import
+ * everything.
  * @module
  */
 const WORDS = {
@@ -11,7 +11,8 @@ const WORDS = {
   STORES: 'worker/http/ worker/cache/ domain/',
   APP: 'STORES worker/(services|flows|settings|rate-limit|response|session|visit)/ worker/(?!app|index)[^/]+$ hono',
   VIEW: String.raw`client/components/ client/islands/(Island\.tsx|own-id\.ts) domain/ react`,
-  // Rules that both sides agree on. The backend imports no other domain code, so that tests notice when the two sides differ.
+  // Rules that the storefront and the backend share. The backend imports no other domain code, so that tests notice when the two
+  // disagree.
   AGREED: `domain/(delivery/promise|locale/countries|listing/colour-families|logging|markets|memory/memoise|promotions/percent-of-each|text/(american-words|arrival)|FORMATS)[.]ts`,
   FORMATS: `address/local-address|entities/fit|formats/(checksum|dates|email|plain-text|postcode|time-of-day)|money|product/(colour-segment|percent-off)`,
   VENDORS: '^backend/(?!brand|database|demo|development|goods|import|operations)[^/]+/',
@@ -63,7 +64,8 @@ const circle = (kind, scope, from) =>
 const rule = (line) => {
   const [files, may, rest = '^$'] = spell(line).split(/ →(?: never)? | except | because /)
   const from = { path: `^(?=${files.replaceAll(/\((?!\?)/g, '(?:')})(.+/)[^/]+$`, pathNot: rest }
-  // `$1` is the file's own folder. At the top of client/ and worker/, each folder below has a rule of its own.
+  // `$1` is the file's own folder. For files directly in client/ or worker/ it excludes subfolders, because those have their own
+  // rules.
   const to = { pathNot: [/^\w+\/\[/.test(files) ? '^$1[^/]+$' : '^$1', ...may.split(' ').map(target)] }
   const isNever = line.includes('→ never')
   return isNever ? refuse(rest, { path: files }, { path: may }) : refuse(`${files} may import only ${may}`, from, to)

@@ -31,17 +31,17 @@ export default {
       ignoreBinaries: ['ffmpeg', 'openssl', 'Xvfb', 'WebKitWebDriver'],
       project: ['{domain,client,worker,backend,scripts,bench,tests}/**/*.{ts,tsx,mjs}', '*.ts'],
     },
-    // A package of its own with the vendors' clients.
+    // A separate package that contains the vendors' clients.
     'tests/contract/clients': { entry: ['*.ts'] },
-    // The main project's lighthouse.ts starts this package's command.
+    // The main project's lighthouse.ts runs this package's command.
     'bench/lighthouse': { ignoreDependencies: ['lighthouse'] },
   },
-  // `cloudflare` stands for the runtime's own modules, e.g. `cloudflare:workers`. dependency-cruiser uses @swc/core as its parser
-  // if it is installed.
+  // `cloudflare` covers the runtime's built-in modules, e.g. `cloudflare:workers`. dependency-cruiser uses @swc/core as its parser
+  // if that package is installed.
   ignoreDependencies: ['cloudflare', '@swc/core'],
-  // A type may describe the argument or the result of an exported function although no other file names the type.
+  // An exported type may describe an argument or the result of an exported function even if no other file imports the type.
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // Code that the specification will need soon, by file, with the kinds of issues to ignore. Each entry states its reason in a
-  // comment. The goal is an empty list.
+  // The kinds of issues to ignore in each file whose code the specification will soon need. State the reason for each entry in a
+  // comment. The goal is to keep this list empty.
   ignoreIssues: {},
 } satisfies KnipConfig

@@ -7,7 +7,7 @@ import { engineProjects } from './tests/engines/projects.ts'
 /**
  * Tests run at a phone's width. A test tagged `@both` depends on the width, so it also runs in a wide viewport. `npm test` runs the
  * tests tagged `@gate`: every way of buying, and one test for each kind of rule. `npm run test:all` runs all tests at both widths,
- * unless a tag limits a test to one width. The other engines are projects of the same run and use the same shops.
+ * unless a tag limits a test to one width. The other browser engines are projects in the same run and use the same shops.
  */
 const triesAll = Boolean(process.env.TEST_ALL)
 const PHONE_ALONE =
@@ -16,11 +16,14 @@ const DESKTOP_ALONE =
   /@desktop|(?:analytics(?:-items)?|bag-events|consent|event-ways|header|large-letters|live-regions|print)\.spec\.ts/
 
 /**
- * CSS pixels below the viewport within which Chromium loads lazy images; 1250 to 3000 by default. Images that no test scrolls to
- * would take a third of the shop's processor time.
+ * The distance below the viewport, in CSS pixels, at which Chromium starts to load lazy images; 1250 to 3000 by default. Loading
+ * images that no test scrolls to would use a third of the shop's CPU time.
  */
 const LAZY_MARGINS = ['Unknown', '4G', '3G'].map((speed) => `lazyLoadingImageMarginPx${speed}=100`)
-/** Playwright's own settings for a mouse. Chromium reads only the last `--blink-settings`, so this one must repeat them. */
+/**
+ * Playwright's own `--blink-settings` for a mouse. Chromium reads only the last `--blink-settings` option, so ours must repeat
+ * them.
+ */
 const POINTER = ['primaryHoverType=2', 'availableHoverTypes=2', 'primaryPointerType=4', 'availablePointerTypes=4']
 
 const onCi = Boolean(process.env.CI)
@@ -31,7 +34,7 @@ export default defineConfig<object, EngineOptions>({
   // Each worker has its own shop, so that no test sees changes made by another.
   workers: SHOPS,
   forbidOnly: onCi,
-  // A test may time out once on a busy machine; a wrong result fails again.
+  // A test may time out once on a busy machine, so failed tests are retried. A real failure fails again.
   retries: onCi ? 2 : 1,
   timeout: 60_000,
   globalTimeout: triesAll ? 0 : 1_200_000,
@@ -70,7 +73,7 @@ export default defineConfig<object, EngineOptions>({
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
     },
   ],
-  // With `E2E_OPEN`, a developer has already started a shop on this port.
+  // If `E2E_OPEN` is set, a developer has already started a shop on this port.
   ...(process.env.E2E_OPEN === undefined
     ? {
         webServer: {

@@ -41,7 +41,7 @@ const leaveOutPanels: Plugin = {
   load: (file) => (file === NO_PANEL ? '' : undefined),
 }
 
-/** Adds the icons and other files in the shop's `public/` to the product's own. */
+/** Adds the icons and other files in the shop's own `public/` folder to those in the shared `public/` folder. */
 const shopFiles: Plugin = {
   name: 'shop-files',
   applyToEnvironment: ({ name }) => name === 'client',
@@ -72,7 +72,7 @@ const LANGUAGE_NOW: Readonly<Record<string, string>> = {
   alder_lune_storefront: 'languageOf.getStore()',
 }
 
-/** Replaces the product's texts with the shop's own. */
+/** Replaces the default texts with the shop's own. */
 const shopWords: Plugin = {
   name: 'shop-words',
   transform(code, id) {
@@ -87,7 +87,8 @@ const shopWords: Plugin = {
 }
 
 /**
- * The Worker is built before the browser's files, so it contains a placeholder for their stylesheet, which this plugin replaces.
+ * The Worker is built before the browser's files, so it contains a placeholder for the stylesheet. This plugin replaces the
+ * placeholder.
  */
 const inlineStylesheet: Plugin = {
   name: 'inline-stylesheet',
@@ -123,7 +124,7 @@ const BACKEND = { configPath: 'backend/wrangler.toml' }
 // The plugin accepts each configuration file only once, so the development backend reuses the parsed one.
 const backendConfig = unstable_readConfig({ config: BACKEND.configPath })
 
-/** Only the development server uses this, never a build. */
+/** Settings for the development server only; no build uses them. */
 const simulator = await simulatorVars()
 
 /** The backend with fault switches and an outbox. It is built next to the deployed backend and never replaces it. */
@@ -184,8 +185,8 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: BROWSER_FILES,
             },
-            // The document names these two files by the build id. The id is not a query: chunks import the entry by its file name,
-            // and one file at two URLs would run twice.
+            // The HTML refers to these two files by the build id. The id is part of the file name and not a query, because chunks
+            // import the entry by its file name, and one file at two URLs would run twice.
             entryFileNames: `assets/[name]-${id}.js`,
             assetFileNames: (asset) =>
               asset.names.some((name) => name.endsWith('.css')) ? `assets/styles-${id}.css` : 'assets/[name]-[hash][extname]',

@@ -13,11 +13,11 @@ export default defineConfig(async () => ({
     // With Vitest 5 the module cache makes every worker-pool suite fail with "no such file".
     fsModuleCache: false,
     provide: { triesAll: Boolean(process.env.TEST_ALL) },
-    // There are more workers than the two cores, because many tests only wait for timeouts or for their shop.
+    // There are more workers than CPU cores (two), because many tests only wait for timeouts or for their shop.
     maxWorkers: 3,
     // The shop logs every upstream failure that a test causes, so passing tests are silent.
     silent: 'passed-only' as const,
-    // A test may time out once on a busy machine, as in the browser tests; a wrong result fails again.
+    // In CI a failed test is retried, because it may have timed out on a busy machine. A real failure fails again.
     retry: process.env.CI ? 2 : 0,
     // Tests depend on these files without importing them. With `--changed`, a change to one of them runs all tests.
     forceRerunTriggers: [
@@ -42,7 +42,7 @@ export default defineConfig(async () => ({
           name: 'unit',
           environment: 'node',
           server: { deps: { inline: ['linkedom'] } },
-          // Loads each module once for all test files, which halves the time. The tested rules are pure, so the files share no
+          // Loads each module once for all test files, which halves the run time. The tested rules are pure, so the files share no
           // state.
           isolate: false,
           unstubGlobals: true,
@@ -73,8 +73,8 @@ export default defineConfig(async () => ({
           name: 'worker',
           env: { NODE_ENV: 'production' },
           fsModuleCache: false,
-          // Loads the shop once for all files, because loading it for each file took half of the time. The setup gives each file
-          // empty stores and caches.
+          // Loads the shop once for all files, because loading it for each file accounted for half of the total run time. The setup
+          // gives each file empty stores and caches.
           isolate: false,
           setupFiles: ['tests/worker/fresh-shop.ts'],
           // Bundles packages whose CommonJS dependencies workerd cannot load one by one.
