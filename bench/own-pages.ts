@@ -26,7 +26,7 @@ const UK = MARKETS.en
 /** Fields of the product page's form. */
 export const PIECE = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular', quantity: '1' }
 const WITH_PIECE = [paths.bagItems(UK), PIECE] as const
-/** One of the demonstration's customers, who is in the bench's database. */
+/** The sign-in form of a demonstration customer, whose account is in the bench's database. */
 const SIGNED_IN = [paths.login(UK), { email: 'demo@example.com', password: 'shopper1' }] as const
 
 /** @param product path of a product page */

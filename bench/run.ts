@@ -75,7 +75,7 @@ async function measureShop(proxy: RecordingProxy): Promise<Report> {
   return { text, targets, charts }
 }
 
-/** Runs the work with the backend behind a proxy that can delay it. */
+/** Starts the backend behind a proxy that can delay it, and calls `work` with the proxy. */
 async function withBackend(work: (proxy: RecordingProxy) => Promise<Report>): Promise<Report> {
   say('Starting the backend…')
   const backend = await startBackend(PRODUCTS)

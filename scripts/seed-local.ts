@@ -33,7 +33,9 @@ interface Wanted {
   readonly 'replace-content'?: boolean | undefined
 }
 
-/** Migrates and seeds, unless the note says that this was already done. Asking the database would take a second or two. */
+/**
+ * Migrates and seeds, unless the note shows that this was already done. Querying the database instead would take a second or two.
+ */
 export async function seedLocal(state: string, wanted: Wanted = {}): Promise<void> {
   const file = join(state, '.seeded')
   const note = readNote(file)

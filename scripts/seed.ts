@@ -41,7 +41,7 @@ function optionsFrom(args: string[]): Options {
   }
 }
 
-/** Prints the content items that do not come from the data files, and says whether they were kept or deleted. */
+/** Prints the content items that do not come from the data files, and states whether they were kept or deleted. */
 function tellEditorsContent(items: readonly EditorsItem[], replacesContent: boolean): void {
   const named = items.map(({ name, key, edition }) => `  ${key ?? name}${edition === 'staged' ? ' (draft)' : ''}`)
   if (items.length > 0) {

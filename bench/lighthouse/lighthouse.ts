@@ -112,7 +112,7 @@ function report(judged: ReadonlyMap<string, readonly Answer[]>): Report {
 }
 
 /**
- * Runs the work with a browser that reaches the shop's host through the local edge.
+ * Calls `work` with a browser that reaches the shop's host through the local edge.
  * @param work receives the browser and its debugging port
  */
 async function withBrowser<T>(edge: Edge, work: (browser: CDPSession, port: number) => Promise<T>): Promise<T> {

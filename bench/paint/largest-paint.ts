@@ -111,7 +111,7 @@ export async function largestPaint(
     }
     if (after) {
       await page.goto(after, { waitUntil: 'load' })
-      // Once the browser is idle, the page caches its stylesheet for the next page and sets a cookie that says so.
+      // Once the browser is idle, the page caches its stylesheet for the next page and sets a cookie to mark that.
       await untilStylesheetKept(page)
     }
     await (isTapped ? tapLinkTo(page, address) : page.goto(address, { waitUntil: 'load' }))

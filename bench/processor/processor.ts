@@ -176,7 +176,7 @@ function linesOf({ without, withLeases }: Times): { readonly text: string; reado
   }
 }
 
-/** Runs the work with a new shop. Its KV is empty and runs in another process. */
+/** Starts a new shop and calls `work` with it. The shop's KV is empty and runs in another process. */
 async function inShop<T>(
   proxy: RecordingProxy,
   isWithoutLeases: boolean,

@@ -22,10 +22,10 @@ const MEMORY = 12 * 1024 * 1024
 
 export interface Simulation extends Summary {
   readonly scenario: string
-  /** The most refreshes of any one page key and of any one upstream response, worldwide within one window. */
+  /** The highest number of refreshes worldwide within one window, for a single page key and for a single upstream response. */
   readonly pageRefreshes: number
   readonly dataRefreshes: number
-  /** The most refreshes of any one URL, over all its generations. */
+  /** The highest number of refreshes of a single URL, counting all its generations together. */
   readonly addressRefreshes: number
   readonly calls: number
   readonly kv: { readonly reads: number; readonly cold: number; readonly writes: number; readonly refused: number }

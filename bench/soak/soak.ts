@@ -71,7 +71,7 @@ const SHARES: Readonly<Record<Journey, number>> = { browse: 35, search: 20, bag:
 const JOURNEYS = Object.keys(SHARES) as readonly Journey[]
 const LOTS: readonly Journey[] = JOURNEYS.flatMap((name) => Array<Journey>(SHARES[name]).fill(name))
 
-/** Starts one visit after another until the end, each with a new visitor. */
+/** Starts one visit after another until the end of the run, each with a new visitor. */
 async function shop({ port, ledger, bags, end }: Run): Promise<void> {
   while (Date.now() < end) {
     const visitor = openVisitor(port, ledger)
@@ -99,7 +99,7 @@ interface Memory {
   readonly heaps: readonly number[]
 }
 
-/** Takes a sample every few seconds until the end. */
+/** Takes a sample every few seconds until the end of the run. */
 async function watchMemory(workerd: Workerd, end: number): Promise<Memory> {
   const [held, heaps]: [number[], number[]] = [[], []]
   const heap = await openHeap(workerd.inspectorPort() ?? 0, SHOP.storefront)

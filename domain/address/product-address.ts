@@ -1,5 +1,5 @@
 /**
- * Parameters of a product URL. Each URL names one colour.
+ * Parameters of a product URL. Each URL specifies one colour.
  * @module
  */
 

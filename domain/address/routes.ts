@@ -126,7 +126,7 @@ export const OWN_SEGMENTS: ReadonlySet<string> = new Set(
 /** Content pages that every market has (spec A §2). Sitemaps list them even if no menu links to them. */
 export const INFORMATION_PAGES = [CONTENT_PAGES.shopFinder, CONTENT_PAGES.sizeGuide, CONTENT_PAGES.cookies] as const
 
-/** Paths that are not pages. They have no market prefix unless a comment says so. */
+/** Paths that are not pages. They have no market prefix unless their comment mentions one. */
 export const SERVICE_PATHS = {
   robots: '/robots.txt',
   sitemapIndex: '/sitemap.xml',

@@ -27,7 +27,7 @@ export const code = v.optional(v.string())
 export const replyWith = <const Done extends v.ObjectEntries, const More extends v.ObjectEntries>(done: Done, more: More) =>
   v.variant('ok', [v.object({ ok: v.literal(true), ...done }), v.object({ ...refusal, ...more })])
 
-/** The parser returns undefined if the reply's shape is wrong. */
+/** Returns a parser, which returns undefined if the reply does not have the expected shape. */
 export const parserOf =
   <Schema extends v.GenericSchema>(schema: Schema) =>
   (reply: unknown): v.InferOutput<Schema> | undefined => {

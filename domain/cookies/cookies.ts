@@ -70,13 +70,13 @@ export const COOKIES = {
     httpOnly: false,
     personal: true,
   },
-  /** The checkout's pages set it, and browsers send it only to them, so no page of the shop can depend on it. */
+  /** The checkout's pages set this cookie, and browsers send it only to those pages, so no page of the shop can depend on it. */
   checkout: {
     name: '__Secure-checkout',
     httpOnly: true,
     personal: false,
   },
-  /** The shop sets it when the checkout redirects back. Browsers send it only to that order's confirmation page. */
+  /** The shop sets this cookie when the checkout redirects back. Browsers send it only to that order's confirmation page. */
   receipt: {
     name: '__Secure-receipt',
     maxAge: DAY,

@@ -146,6 +146,6 @@ export interface ChromeContent {
   readonly localeImage: ContentImage | null
   /** Editors' suggestions for a search. Empty if there are none. */
   readonly popularSearches: readonly string[]
-  /** False if a lookup failed and its part was left out. Incomplete chrome must not be cached. */
+  /** False if a lookup failed, so that a part of the chrome is missing. Incomplete chrome must not be cached. */
   readonly complete: boolean
 }

@@ -69,7 +69,7 @@ export interface Review {
 
 /** Values that a card passes to analytics but does not show (spec B §3). */
 export interface CardFacts {
-  /** The variant that the search service or the editor names. In a listing, it is the product in its colour. */
+  /** The variant that the search service or the editor specifies. In a listing, it identifies the product in one colour. */
   readonly variationId: string
   /** The editor's value, otherwise the product's id, which all colours share. */
   readonly groupId: string

@@ -156,7 +156,7 @@ export function listingHref(path: string, query: ListingQuery, change: Partial<L
   return search === '' ? path : `${path}?${search}`
 }
 
-/** URL that selects a view. It names even the default view, because a cookie may remember the other one. */
+/** URL that selects a view. It specifies even the default view, because a cookie may remember the other one. */
 export function viewHref(path: string, query: ListingQuery, view: ListingView): string {
   const params = new URLSearchParams(formatListingQuery({ ...query, view }))
   params.set(VIEW_FIELD, view)

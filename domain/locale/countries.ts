@@ -1,5 +1,5 @@
 /**
- * All countries that the shop knows (spec A §9). Each has its market, and a flag that says whether address forms offer it. Any
+ * All countries that the shop knows (spec A §9), each with its market and a flag that tells whether address forms offer it. Any
  * other country counts as unknown.
  * @module
  */
@@ -13,7 +13,7 @@ export interface Country {
   readonly choice?: ChoiceId
   /** Address forms offer this country ("Countries listed" in spec A §9). */
   readonly isListed: boolean
-  /** ISO 3166-2 codes. Present if an address must name a region. */
+  /** ISO 3166-2 codes. Present if an address must include a state or region. */
   readonly states?: readonly { readonly code: string; readonly name: string }[]
 }
 

@@ -33,8 +33,8 @@ export function suggestedChoice(facts: LocaleFacts): LocaleChoice | undefined {
 }
 
 /**
- * The country to store with a choice. If the choice names no country, the visitor's current country is stored, unless it implies
- * a different choice.
+ * The country to store with a choice. If the choice is not a single country, the visitor's current country is stored, unless it
+ * implies a different choice.
  */
 export function countryOfChoice(chosen: LocaleChoice, visitCountry: string | undefined): string | undefined {
   const implied = choiceOfCountry(visitCountry)

@@ -21,7 +21,7 @@ export interface SavedLocale {
   /** The choice, if it is less than 30 days old. */
   readonly choice?: LocaleChoice | undefined
   readonly country?: string | undefined
-  /** The last choice, up to a year old. It only preselects a form. */
+  /** The last choice, up to a year old. It is only the preselected option of the market form. */
   readonly last?: LocaleChoice | undefined
   /** The visitor closed the dialog during this visit. */
   readonly wasAsked: boolean

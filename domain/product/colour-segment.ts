@@ -1,6 +1,6 @@
 /**
  * Codec of the colour in a product's URL. Spaces become underscores (spec A §2, §9). `_`, `/` and `~` become `~u`, `~s` and `~t`,
- * so that every colour name can be restored: an underscore stands for a space, and a slash would end the segment.
+ * so that every colour name can be restored: an underscore represents a space, and a slash would end the segment.
  * @module
  */
 const ESCAPES = new Map([

@@ -23,7 +23,7 @@ export interface DeliveryWords {
   readonly standard?: string
   /** The days on which the standard delivery arrives. */
   readonly standardArrival?: string
-  /** The quickest delivery's cut-off. `arrival` says when that delivery arrives. */
+  /** The quickest delivery's cut-off. `arrival` states when that delivery arrives. */
   readonly order: string
   readonly arrival: string
   /** The delivery's name and cost. */

@@ -31,7 +31,9 @@ export const shopAll = (entry: string): string =>
 
 type Trail = readonly { readonly name: string; readonly slugs: readonly string[] }[]
 
-/** Names such as "Floral" and "Wide Leg" are adjectives. They need the parent category's name, which says what the products are. */
+/**
+ * Names such as "Floral" and "Wide Leg" are adjectives. They need the parent category's name, which tells what the products are.
+ */
 const isNoun = (name: string): boolean => /(?:s|ware|wear|ery|ing)$/i.test(name)
 
 /** The names after and including the last noun, deepest category first: `Wide Leg Trousers`. */

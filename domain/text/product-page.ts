@@ -9,7 +9,7 @@ import { formatShort, type Money } from '#domain/money.ts'
 /** The views that a product's images show, in order. */
 const VIEWS = ['front', 'detail', 'in window light', 'close-up'] as const
 
-/** Alternative text of a product image. It names no view if the view is unknown. */
+/** Alternative text of a product image. It does not mention the view if the view is unknown. */
 const pictureAlt = (name: string, colour: string, view?: number): string =>
   [`${name} in ${colour.toLowerCase()}`, view === undefined ? undefined : VIEWS[view]].filter(Boolean).join(', ')
 

@@ -43,7 +43,7 @@ function textsIn(value: unknown): readonly string[] {
 const shown = (await Promise.all(FILES.map((file) => import(join(FOLDER, file))))).flatMap(textsIn)
 const sources = FILES.map((file) => readFileSync(join(FOLDER, file), 'utf8'))
 
-/** Normalises similar characters. */
+/** Replaces typographic quotes with plain ones, and every kind of space with a single space. */
 const plain = (text: string): string =>
   text
     .normalize('NFKC')

@@ -24,7 +24,7 @@ const isSameItem = (a: WishlistItem, b: WishlistItem): boolean => isSameColour(a
 export const isSaved = (list: Wishlist, item: ProductColour): boolean => list.some((one) => isSameColour(one, item))
 
 /**
- * Adds an item at the front. A colour without a size stands for every size: adding it changes nothing if one of its sizes is
+ * Adds an item at the front. A colour without a size represents every size: adding it changes nothing if one of its sizes is
  * listed, and a size added later replaces it. Undefined if the list is full.
  */
 export function withItem(list: Wishlist, item: WishlistItem): Wishlist | undefined {

@@ -1,4 +1,4 @@
-/** Seeding rejects content that the shop could not show, and names the file, the item and the field (scripts/seed.ts). */
+/** Seeding rejects content that the shop could not show, and its error names the file, the item and the field (scripts/seed.ts). */
 import { expect, test } from 'vitest'
 import { type Item, item, type KeyedItem, page } from '#backend/demo/content/make.ts'
 import { ownContent } from '#backend/demo/content/own-content.ts'

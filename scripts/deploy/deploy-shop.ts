@@ -36,7 +36,7 @@ export interface Tools {
   /** Digest of an upload (upload-tag.ts), without secrets. */
   readonly digestOf: (config: string) => string
   readonly seed: (backendConfig: string, plan: SeedPlan) => Promise<void>
-  /** Runs the work with a temporary file that contains these secrets. */
+  /** Calls `work` with the path of a temporary file that contains these secrets. */
   readonly withSecretsFile: (
     secrets: Readonly<Record<string, string>>,
     work: (file: string) => Promise<unknown>,

@@ -62,7 +62,9 @@ async function checkBuild(): Promise<void> {
   }
 }
 
-/** Writes the secrets to a file that only this user can read, and deletes it after the work. */
+/**
+ * Writes the secrets to a file that only this user can read, calls `work` with the file's path, and deletes the file afterwards.
+ */
 async function withSecretsFile(
   secrets: Readonly<Record<string, string>>,
   work: (file: string) => Promise<unknown>,

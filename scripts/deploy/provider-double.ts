@@ -7,7 +7,8 @@ import { buffer } from 'node:stream/consumers'
 import { z } from 'zod'
 
 /**
- * The outcome of a request: a response, a permanent refusal, `Retry-After`, or a connection that drops before or after the work.
+ * The outcome of a request: a response, a permanent refusal, `Retry-After`, or a connection that drops before or after the request
+ * has taken effect.
  */
 export type ScriptedReply = 'answer' | { readonly refuse: number } | { readonly wait: string } | 'break before' | 'break after'
 

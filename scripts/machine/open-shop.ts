@@ -70,7 +70,7 @@ const answers = (worker: Fetcher): Promise<boolean> =>
     () => false,
   )
 
-/** Runs the work with the data folder's running shop, or with undefined if no shop runs. */
+/** Calls `work` with the running shop of the data folder, or with undefined if no shop runs. */
 export async function withOpenShop<T>(state: string, work: (shop: OpenShop | undefined) => Promise<T>): Promise<T> {
   if (!existsSync(join(registerOf(state), BACKEND))) {
     return work(undefined)

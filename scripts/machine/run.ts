@@ -95,7 +95,7 @@ export const say = (line: string): void => {
 }
 
 /**
- * Returns the root cause's message. `fetch` itself only says "fetch failed", and a database error repeats the query and its
+ * Returns the root cause's message. The message of `fetch` is only "fetch failed", and a database error repeats the query and its
  * parameters.
  */
 export function reasonOf(error: unknown): string {

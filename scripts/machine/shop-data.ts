@@ -53,8 +53,8 @@ async function requireSameSources({ DB }: ShopData): Promise<void> {
 }
 
 /**
- * Runs the work with the shop's data. A running local shop provides the data itself; otherwise the data comes from the shop's
- * files, which are migrated first.
+ * Calls `work` with the shop's data. A running local shop provides the data itself; otherwise the data comes from the shop's files,
+ * which are migrated first.
  */
 export function withShopData<T>({ remote, state = STATE }: Where, work: (data: ShopData) => Promise<T>): Promise<T> {
   return remote

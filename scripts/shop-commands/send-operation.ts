@@ -120,7 +120,7 @@ async function withStartedShop<Result>(key: string, work: (shop: Shop) => Promis
 }
 
 /**
- * Runs the work with a function that sends operations to the shop.
+ * Calls `work` with a function that sends operations to the shop.
  * @throws StepFailed if the shop cannot be reached or refuses an operation
  */
 export async function withShop<Result>(isRemote: boolean, work: (ask: SendOperation) => Promise<Result>): Promise<Result> {

@@ -24,7 +24,7 @@ export interface RecordingProxy {
   readonly address: string
   /** All requests so far, in order: `GET /path?query`, exactly as sent. */
   readonly asked: readonly string[]
-  /** The calls that end while the work runs. Empty while responses are delayed. */
+  /** Calls `work` and returns the upstream calls that end meanwhile. Empty while responses are delayed. */
   callsOf(work: () => Promise<unknown>): Promise<readonly SeenCall[]>
   delayBy(milliseconds: number): void
   /** Rewrites the text of later responses to requests whose URL contains `part`. */
