@@ -1,6 +1,6 @@
 /**
- * Each field of each seeded item is removed, given another type, emptied, or filled with 10 000 letters. Every item can still be
- * read, and no value is dropped without a problem that names it.
+ * Each field of each seeded item is removed, given another type, emptied, or filled with 10 000 letters. Every item must still be
+ * readable, and each dropped value must be reported by a problem that names it.
  */
 import { expect, test } from 'vitest'
 import { blockTypes } from '#client/block-engine/registry.ts'
@@ -27,8 +27,8 @@ function read(raw: unknown, { schemaId = '' }: ItemIdentity, market: Market): Re
 }
 
 /**
- * Matches messages that say what is allowed: all values, a range, the kind of text, or an example. For a missing text, the field's
- * name is enough.
+ * Matches messages that state what is allowed: all values, a range, the kind of text, or an example. If a text is missing, the name
+ * of the field is enough.
  */
 const SAYS_WHAT_IS_ALLOWED =
   /one of |from [\d.-]+ to |at (?:least|most) |true or false|such as |: an? |the word all|is missing$|needs /
@@ -51,7 +51,7 @@ test.each(Object.entries(MISTAKES))(
       const text = after ?? ''
       const isKept =
         typeof instead === 'number' ? text.includes(`:${instead}`) : instead !== '' && text.includes(`${instead}`.trim())
-      // Emptying a field loses no value, but there must be a problem if its item cannot be shown without it.
+      // Emptying a field loses no value, but a problem must be reported if the item cannot be shown without that field.
       const isEmpty = name === 'removed' || name === 'emptied'
       const isFine = isNamed || (isEmpty ? value !== undefined || problems.length > 0 : isKept || after === before)
       return isFine ? [] : [`${identityOf(one).schemaId}: ${field}`]

@@ -35,7 +35,7 @@ const HARMLESS_IN_SCRIPTS: ReadonlySet<string> = new Set([
   '.isComposing',
 ])
 
-/** Style features that the baseline lacks, each with what a shopper sees without it. */
+/** Style features that the baseline lacks, each with what a shopper sees in a browser without it. */
 const LEFT_OUT_OF_STYLES = {
   ':has': 'no outline around what is chosen, the page behind a dialog scrolls, the header of Home is paper, two texts for one',
   '@media scripting': 'the buttons that script makes needless stay, and so do a few that only script handles',

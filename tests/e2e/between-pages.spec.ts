@@ -36,7 +36,7 @@ test('spec A §9: a slow page shows a bar after 200 ms that fills in 5 s, and ha
   await page.goto(DRESS.listing)
   await atIdle(page)
   await watchBar(page)
-  // A URL with a query is not prefetched. The response waits until the bar is shown.
+  // A URL with a query is not prefetched. The test holds back the response until the progress bar is shown.
   const barIsOn = page.waitForEvent('console', (message) => message.text() === 'bar on')
   await page.route(/view=list/, async (route) => {
     await barIsOn

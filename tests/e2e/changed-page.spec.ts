@@ -84,7 +84,7 @@ for (const [path, island] of [
     expect(before.some(({ isFocused }) => isFocused)).toBe(true)
     release()
     await awake(page, island)
-    // React has rendered the island again if the extension's elements are gone; otherwise the test would prove nothing.
+    // If the extension's elements are gone, React has rendered the island again. If it had not, the test would prove nothing.
     await expect(page.locator('[data-extension]')).toHaveCount(0)
     await expect.poll(() => stateOf(page, island)).toEqual(before)
   })

@@ -66,7 +66,7 @@ async function pay(page: Page, number: string, market: Market = MARKETS.en): Pro
   await payBy(page, number, market)
 }
 
-/** Returns the top positions of labels and fields. */
+/** Returns the vertical positions of these labels and of their fields. */
 const topsOf = async (page: Page, labels: readonly string[]) =>
   (
     await Promise.all(

@@ -1,6 +1,6 @@
 /**
- * Coupon codes and offers in the bag (spec A §4, §7): accepted, refused, expired, limited to one customer. The cheapest of three
- * candles is free.
+ * Coupon codes and offers in the bag (spec A §4, §7): codes that are accepted, refused, expired or limited to one customer, and an
+ * offer that makes the cheapest of three candles free.
  */
 import { MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'

@@ -47,7 +47,7 @@ test('on a product: the chosen colour and size, the button, the focus, and the e
   await expect.poll(() => styleOf(face, 'border-top-color')).toBe(highlight)
   expect(await styleOf(face, 'border-top-width')).toBe('3px')
 
-  // No length is selected yet. The button must not look disabled, because a click names the missing choice.
+  // No length is selected yet. The button must not look disabled, because a click tells the shopper which choice is missing.
   const button = main.locator('button[form=buy]').first()
   await expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(await styleOf(button, 'border-top-color')).toBe(await systemColour(body, 'ButtonText'))

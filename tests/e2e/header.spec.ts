@@ -81,7 +81,7 @@ test('spec B §2, §9: the benefit bar shows an item every 3.5 s, wraps around i
   const count = (await items.count()) - 1
   expect(count).toBeGreaterThan(1)
 
-  /** Returns the items that are visible at this time of the ticker's animation, in milliseconds. */
+  /** Returns the items that are visible at this point of the ticker's animation, in milliseconds. */
   const shownAt = (moment: number) =>
     bar.evaluate((box, time) => {
       for (const animation of box.getAnimations({ subtree: true })) {

@@ -1,4 +1,4 @@
-/** A shopper buys by keyboard only. The focus must be visible and uncovered at every stop. */
+/** A shopper buys by keyboard only. The focus must be visible and uncovered at every tab stop. */
 
 import { words } from '#backend/bigcommerce/hosted-checkout/words.ts'
 import { payWords } from '#backend/payment-page/words.ts'
@@ -56,7 +56,7 @@ async function arrowTo(page: Page, group: Locator, goal: Locator): Promise<void>
 test('from the search to the paid order by keyboard only; the focus is visible at each stop and never covered', {
   tag: ['@desktop', '@gate'],
 }, async ({ page }) => {
-  // The test checks the focus at a hundred stops on eight pages.
+  // The test checks the focus at a hundred tab stops on eight pages.
   test.slow()
   await page.goto('/')
   await loaderRuns(page)

@@ -13,7 +13,7 @@ test.use({ breaksThings: true })
 
 test('without the every-page file, search and country are links, and an add leads to the bag', async ({ page }) => {
   await page.route('**/assets/every-page-*.js', (route) => route.abort())
-  // Pretends that the page has already reloaded for a missing file.
+  // Pretends that the page has already reloaded because of a missing file.
   await page.addInitScript(() => sessionStorage.setItem('chunk-reload', String(Date.now())))
   const failed = () => page.locator('shop-island[name=SearchOverlay][data-failed]').waitFor({ state: 'attached' })
   await page.goto('/size-guide')

@@ -33,7 +33,7 @@ test('the bag: lines, quantities and sums', { tag: '@gate' }, async ({ page, bas
   await expectDocument(page)
   await expect(page.getByRole('main')).toContainText(DRESS.name)
   await expect(page.getByRole('spinbutton', { name: bagText.quantityOf(DRESS.name) })).toBeVisible()
-  // The line's link and image are the only ones on paper.
+  // The line's link and image are the only ones that are printed.
   await expect(page.getByRole('main').getByRole('link')).toHaveText([DRESS.name])
   await expect(page.getByRole('main').locator('img').filter({ visible: true })).toHaveCount(1)
 })

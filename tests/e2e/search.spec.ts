@@ -7,7 +7,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const button = (page: Page) => page.getByRole('banner').getByRole('link', { name: layoutText.header.search })
 const input = (page: Page) => page.getByRole('combobox', { name: text.label })
-/** Before the JavaScript runs, a click would open the search page. */
+/** Waits for the JavaScript, because without it a click would open the search page. */
 const hasScript = (page: Page) =>
   page.waitForFunction(() => document.styleSheets.length > 0 && customElements.get('shop-island') !== undefined)
 async function openByKeyboard(page: Page): Promise<void> {

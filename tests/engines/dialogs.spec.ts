@@ -1,4 +1,4 @@
-/** In each engine every dialog opens, is higher than 100 px, fits in the viewport, and closes. */
+/** In each engine every dialog opens, is taller than 100 px, fits in the viewport, and closes. */
 import { accountText } from '#domain/text/account.ts'
 import { bagText } from '#domain/text/bag.ts'
 import { footerText } from '#domain/text/footer.ts'
@@ -84,7 +84,8 @@ test('the size guide link is on the line of its sizes, and the guide shows every
     `(([link, legend]) => Math.abs(link.bottom - legend.bottom))(
       ['a', 'legend'].map((part) => document.querySelector('main fieldset:has(a)').querySelector(part).getBoundingClientRect()))`,
   )
-  // The link is a touch target, so its box is higher than its line. On the next line it would be 22 px away.
+  // The link is a touch target, so its box is taller than its line of text. If the link were on the next line, it would be 22 px
+  // away.
   expect(apart).toBeLessThan(16)
   await visit.press({ by: 'link', name: productText.sizeGuide, within: 'main' })
   await sees(visit, { by: 'css', name: 'table', within: 'dialog[open]' })

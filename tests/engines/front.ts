@@ -13,7 +13,7 @@ import { join } from 'node:path'
 
 export interface Front {
   readonly origin: string
-  /** Closes all connections, and later ones without a response. */
+  /** Closes all open connections, and closes later ones without a response. */
   cut(): void
   /**
    * Leaves later requests for these URLs unanswered.

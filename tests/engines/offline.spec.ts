@@ -1,6 +1,6 @@
 /**
- * The service worker shows the offline page if the shop is unreachable, and never a cached price. The countdown's clock stays right
- * on pages that the service worker delivers.
+ * The service worker shows the offline page if the shop is unreachable, and never shows a cached price. The countdown's clock stays
+ * correct on pages that the service worker delivers.
  */
 import { type Arrival, aheadAtArrival } from '#client/components/countdown/server-ahead.ts'
 import { CLOCK_ENTRY } from '#domain/content/countdown.ts'

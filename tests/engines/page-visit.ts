@@ -7,7 +7,7 @@ import { argumentsOf, findInPage, toMiddle } from './find-in-page.ts'
 import { until } from './until.ts'
 import type { Target, Visit } from './visit.ts'
 
-/** The search returns only elements, but Puppeteer's type says node. */
+/** `findInPage` returns only elements, but Puppeteer types its result as a node. */
 const isElement = (handle: ElementHandle<Node> | null): handle is ElementHandle<Element> => handle !== null
 
 export function pageVisit(page: Page, origin: string): Visit {

@@ -39,7 +39,7 @@ export async function openAwake(visit: Visit, path: string): Promise<void> {
 }
 
 /**
- * Waits until the open dialog has slid in: it is higher than 100 px, inside the viewport, and has no strip of another colour beside
+ * Waits until the open dialog has slid in: it is taller than 100 px, inside the viewport, and has no strip of another colour beside
  * it.
  */
 export async function expectDialog(visit: Visit, title: string): Promise<void> {

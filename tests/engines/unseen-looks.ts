@@ -48,7 +48,7 @@ async function unseenInPage(visit: Visit, item: StagedItem, rows: readonly Field
     const [without, ...set] = variants.flatMap((one, index) => (one.row === row ? [placeIn(one.item, row, index)] : []))
     const [first] = set
     if (row.css && without && first) {
-      // WebKit's window in Xvfb has no window manager, so it may not have the focus.
+      // Xvfb has no window manager, so WebKit's window may not have the focus.
       if (row.when === 'focus' && !(await visit.read<boolean>('document.hasFocus()'))) {
         continue
       }

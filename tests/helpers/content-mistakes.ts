@@ -20,7 +20,9 @@ export const blocksIn = (value: unknown): readonly object[] =>
     ? [...(blockTypes.has(identityOf(value).schemaId ?? '') ? [value] : []), ...Object.values(value).flatMap(blocksIn)]
     : []
 
-/** Whether a mistake replaces the value as a whole: an image, or a nested block, whose own fields are changed separately. */
+/**
+ * Whether a mistake replaces the whole value. It does so for images and for nested blocks, whose own fields are changed separately.
+ */
 const isLeaf = (value: object, root: boolean): boolean =>
   !root && (blocksIn(value).length > 0 || (identityOf(value).schemaId ?? '').endsWith('-link'))
 
@@ -61,7 +63,7 @@ export interface Mistaken {
   readonly path: Path
 }
 
-/** Returns every place for a mistake, or one in `oneIn` of them. */
+/** Returns the places where an editor can make a mistake, or only one in `oneIn` of them. */
 export const mistakePlaces = (oneIn: number): readonly Mistaken[] =>
   SEED_CONTENT.flatMap((entry) => {
     const market = Object.values(MARKETS).find(({ content }) => entry.key.startsWith(content)) ?? MARKETS.en

@@ -48,8 +48,8 @@ async function bytesOf(body: ReadableStream<Uint8Array>, arrived?: Visit['arrive
 }
 
 /**
- * All shops in an isolate share one app, as in production. Its only state is the routes, which take longer to register than a
- * request takes.
+ * All shops in an isolate share one app, as in production. The app's only state is its routes, and registering them takes longer
+ * than a request.
  */
 const app = createApp()
 const boards = new WeakMap<object, FaultBoard>()

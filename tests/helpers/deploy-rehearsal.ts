@@ -43,7 +43,7 @@ export async function rehearsal(fates: readonly ScriptedReply[] = []) {
   /** Build ids by configuration. A configuration without an entry uploads the first build. */
   const builds: Record<string, string> = {}
   let isDown = false
-  /** `left` commands succeed before one fails, either before or after it did its work. */
+  /** The next `left` commands succeed. Then one fails, either before or after it does its work. */
   let failing: { left: number; readonly when: 'before' | 'after' } | undefined
   async function command(line: string, work: () => void): Promise<void> {
     const isThisOne = failing !== undefined && failing.left-- === 0

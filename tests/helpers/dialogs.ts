@@ -62,5 +62,5 @@ export function openBox() {
   }
 }
 
-/** Pixels. A lower dialog is too small to read. */
+/** Pixels. A dialog below this height is too small to read. */
 export const LEAST_HEIGHT = 100

@@ -66,7 +66,7 @@ const TOLD_APART: ReadonlySet<string> = new Set(['F4', 'F6'])
 
 export const FAULTS: readonly NamedFault[] = TRIES_ALL ? ALL_FAULTS : CODED_FAULTS.filter(({ id }) => TOLD_APART.has(id))
 
-/** Whether the fault cuts the body but ends the response normally. A cut is noticed in JSON but not in an image. */
+/** Whether the fault cuts the body but ends the response normally. Such a cut is noticed in JSON but not in an image. */
 export const endsEarly = ({ fault }: NamedFault): boolean => fault.kind === 'cut' && fault.ends === 'early'
 
 /** Whether the fault leaves no usable response. A 404 is usable, and so is valid JSON with the wrong content type. */

@@ -17,7 +17,7 @@ export const AT_ONCE: number = TRIES_ALL ? 20 : 6
 export const runs = (usual: number, all: number): { readonly numRuns: number } => ({ numRuns: TRIES_ALL ? all : usual })
 
 /**
- * All markets run the same code, so `npm test` tries each rule in one market. Most other tests use the UK, and the US differs from
- * it in path prefix, currency and wording.
+ * All markets run the same code, so `npm test` tries each rule in one market. It is the US, because most other tests use the UK,
+ * and the two differ in path prefix, currency and wording.
  */
 export const TRIED_MARKETS: readonly Market[] = TRIES_ALL ? ALL_MARKETS : [MARKETS.us]

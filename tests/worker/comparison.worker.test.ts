@@ -88,7 +88,7 @@ describe('live and draft side by side', () => {
   })
 
   describe('menus, footer and bars', () => {
-    /** Creates a shop whose staging domain responds with these changes for their delivery keys. */
+    /** Creates a shop whose staging domain responds with a changed item for each of these delivery keys. */
     const drafting = (answers: Readonly<Record<string, (item: unknown) => Response>>) => {
       const shop = createTestShop({
         upstream: async (request, pass) => {

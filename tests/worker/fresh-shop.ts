@@ -1,7 +1,8 @@
 /**
- * Runs before each Worker test file. A runner's test files share one isolate, because loading the shop takes longer than most of
- * them. This setup therefore empties the stores and restores the clock and all spies. Each file has its own KV, and the isolate's
- * page and data caches belong to a KV. Raising the generation makes the isolate forget the generations that it knows.
+ * Runs before each Worker test file. A runner's test files share one isolate, because loading the shop takes longer than running
+ * most of them. This setup therefore empties the stores and restores the clock and all spies. Each file has its own KV, and the
+ * isolate has separate page and data caches for each KV. Raising the generation makes the isolate forget the generations that it
+ * knows.
  * @module
  */
 import { env } from 'cloudflare:test'

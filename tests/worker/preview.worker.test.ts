@@ -77,7 +77,7 @@ describe('spec A §2: ampl_domain and ampl_timestamp start a preview', () => {
     expect(await json.json()).toMatchObject({ message: expect.stringContaining(previewText.invalidDomain) })
     const item = await shop.get(`/amplience-visualization/${DOMAIN}/55f498d2-e72e-5ebb-a925-7d9fd854c949`)
     expect(item.status).toBe(400)
-    // The cookie was set before the allowed domains were restricted.
+    // This cookie was set before the allowed domains were restricted.
     const page = await shop.get('/robots.txt', { cookie: `${COOKIE}=${DOMAIN}` })
     expect(page.headers.get('cache-control')).not.toContain('private')
   })

@@ -24,7 +24,7 @@ const OTHER = { 'cf-connecting-ip': '203.0.113.8' }
 const FACETS = '/browse/womens?filters[color]=Red'
 const PICTURE = '/i/alderlune/AL1001-red-1?w=200&fmt=auto&qlt=default'
 
-/** Imitates the edge's rate limiter, but its windows never end. */
+/** Imitates the edge's rate limiter, but its time windows never end. */
 function limiter(requests: number): RateLimit & { readonly counted: Map<string, number> } {
   const counted = new Map<string, number>()
   return {

@@ -37,7 +37,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: START })
 })
 
-/** The clock only moves forward, because a page stored later would otherwise come from the future. */
+/** The clock only moves forward. If it moved back, stored pages would have dates in the future. */
 let passed = 0
 function later(seconds: number): void {
   passed += seconds * 1000

@@ -9,7 +9,7 @@ import { ContentClient, ContentNotFoundError, Image, StagingEnvironmentFactory, 
 
 export { ContentNotFoundError, Image, Video }
 
-/** Reads published content and its media. The URL builder adds the media host's scheme. */
+/** Reads published content and its media. The media host is given without a scheme, because the client's URL builder adds one. */
 export const publishedClient = (address: string): ContentClient => {
   const { host } = new URL(address)
   return new ContentClient({ hubName: 'alderlune', baseUrl: address, mediaHost: host, secureMediaHost: host })

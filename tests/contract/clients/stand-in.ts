@@ -42,7 +42,7 @@ const ask =
     return text === '' ? undefined : JSON.parse(text)
   }
 
-/** Rejects as an HTTP library does when an upstream times out. Other failures are plain errors. */
+/** Rejects as an HTTP library does when an upstream times out. Other failures reject with plain errors. */
 const late = async () => {
   throw Object.assign(new Error('timeout of 10 ms exceeded'), { code: 'ECONNABORTED', isAxiosError: true })
 }

@@ -113,8 +113,8 @@ describe('commerce down, with a stored page: the same page, for guests and for k
     vi.useRealTimers()
   })
 
-  // A 404 means that the product is deleted and no longer shown, so it is left out. The clock advances with each fault. Harmless
-  // faults come first, because later the page would be too old to be served stale.
+  // F6 (404) is left out, because it means that the product is deleted and no longer shown. The clock advances with each fault. The
+  // harmless fault (F13) comes first, because later the page would be too old to be served stale.
   const faults = FAULTS.filter(({ id }) => id !== 'F6').toSorted(
     (one, other) => Number(other.id === 'F13') - Number(one.id === 'F13'),
   )
