@@ -181,7 +181,7 @@ export default defineConfig(({ command }) => ({
           input: { entry: 'client/entry.ts', styles: 'client/styles.ts' },
           output: {
             // Groups the islands' shared modules. Otherwise there would be a dozen files of fifty bytes, and the loader would have
-            // to name each of them.
+            // to list each of them.
             codeSplitting: {
               groups: BROWSER_FILES,
             },
