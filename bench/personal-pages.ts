@@ -1,6 +1,6 @@
 /**
- * Pages that are never cached: a signed-in customer's pages and an editor's preview. The bench can repeatedly request each page,
- * or only its upstream calls.
+ * Pages that are never cached: a signed-in customer's pages and an editor's preview. The bench can repeatedly request each page, or
+ * make only the page's upstream calls.
  * @module
  */
 import { MARKETS } from '#domain/markets.ts'

@@ -1,6 +1,6 @@
 /**
- * Measures how long a signed-in customer waits for personal pages, which are never cached. The bench alternates between requests
- * for the page and requests for only its upstream calls.
+ * Measures how long a signed-in customer waits for personal pages, which are never cached. The bench alternately requests the page
+ * and makes only the page's upstream calls.
  * @module
  */
 import { performance } from 'node:perf_hooks'

@@ -33,7 +33,7 @@ function barOf({ name, ratio }: Bar, y: number, scale: number): string {
   ].join('')
 }
 
-/** Draws all charts in one column, with one scale. */
+/** Draws all charts in one column, on the same scale. */
 export function ratiosSvg(charts: readonly Chart[], caption: string): string {
   const scale = (WIDTH - NAMES - FIGURE) / Math.max(1, ...charts.flatMap(({ bars }) => bars.map(({ ratio }) => ratio)))
   const one = (NAMES + scale).toFixed(1)

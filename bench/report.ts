@@ -28,7 +28,7 @@ export function median(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2
 }
 
-/** The smallest value that is at least as large as the given part (0 to 1) of all values. */
+/** Returns the smallest value that is not exceeded by the given fraction (0 to 1) of all values. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.ceil(sorted.length * part) - 1] ?? Number.NaN

@@ -27,7 +27,7 @@ const SLOWER = 4
  * follows.
  */
 const AFTER_LOAD_MS = 2_500
-/** A page without JavaScript paints nothing later. */
+/** Milliseconds after loading. A page without JavaScript paints nothing after this time. */
 const AFTER_LOAD_OF_FLOOR_MS = 500
 const LOOK_EVERY_MS = 100
 /** Milliseconds that a shopper looks at a page before tapping a link. */

@@ -1,7 +1,7 @@
 /**
- * Simulates leases, one Durable Object per key. An object lives at the location that used it first, and responds after the
- * network delay. It handles a thousand requests per second in order, and refuses more while a thousand wait. After ten idle
- * seconds it loses its memory, but not its storage.
+ * Simulates leases, one Durable Object per key. An object lives at the location that used it first, and responds after the network
+ * delay. It handles a thousand requests per second in order, and refuses further requests while a thousand are waiting. After ten
+ * idle seconds it loses its memory, but not its storage.
  * @module
  */
 import { LEASE_KEEPS_MS } from '#worker/cache/freshness.ts'

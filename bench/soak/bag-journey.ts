@@ -27,7 +27,7 @@ function after(before: ReadonlySet<number>, outcome: RequestResult, change: (qua
   return outcome === 'refused' ? before : new Set(outcome === 'made' ? changed : [...before, ...changed])
 }
 
-/** Possible quantities by size. */
+/** The quantities that each size in the bag may have. */
 type Possible = ReadonlyMap<string, ReadonlySet<number>>
 
 export interface FilledBag {

@@ -8,7 +8,7 @@ import { paths } from '#domain/paths.ts'
 import type { Ledger } from './ledger.ts'
 import type { Answer, Visitor } from './visitor.ts'
 
-/** The account form asks for the state's name; the checkout asks for `region`. */
+/** The account form takes the state's name (`state`); the checkout takes `region`, which is a code in the United States. */
 const HOMES = {
   en: { city: 'Bath', state: 'Somerset', region: 'Somerset', postcode: 'BA1 5LR', country: 'GB' },
   us: { city: 'Oakland', state: 'California', region: 'CA', postcode: '94607', country: 'US' },

@@ -1,6 +1,6 @@
 /**
- * Measures a Worker's heap after garbage collection, through workerd's inspector. The process's memory would say less, because V8
- * collects garbage only when needed and the allocator keeps freed memory.
+ * Measures a Worker's heap after garbage collection, through workerd's inspector. The process's memory would be less informative,
+ * because V8 collects garbage only when needed and the allocator keeps freed memory.
  * @module
  */
 import { once } from 'node:events'

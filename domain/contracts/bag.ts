@@ -120,7 +120,7 @@ export type LineChanges = NonNullable<v.InferOutput<typeof changes>>
 const bagReply = replyWith(
   {
     bag: bagView,
-    /** A message to show although the change succeeded. */
+    /** A message to show even though the change succeeded. */
     notice: v.optional(v.string()),
     /** Present if the request added or repaired items. */
     changes,

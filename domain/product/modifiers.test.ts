@@ -56,7 +56,7 @@ test.each([
   expect(cleanModifierValue({ name }, answer)).toBe(clean)
 })
 
-/** Includes lone surrogates. */
+/** Strings of arbitrary UTF-16 code units, including lone surrogates. */
 const codeUnits = fc.string({ unit: fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit)) })
 
 test('the bag never stores an invisible character, and cleaning a second time changes nothing', () => {

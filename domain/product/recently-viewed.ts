@@ -9,7 +9,7 @@ const MAX = 12
 
 const text = (longest: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(longest))
 
-/** The fields for an image and a link. The price is not stored, because prices change. */
+/** The fields that an image with a link needs. The price is not stored, because prices change. */
 const viewedProduct = v.object({
   market: v.picklist(ALL_MARKETS.map(({ code }) => code)),
   id: v.pipe(v.number(), v.integer(), v.minValue(1)),

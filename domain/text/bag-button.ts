@@ -6,7 +6,7 @@ export const items = (count: number): string => (count === 1 ? '1 item' : `${cou
 
 export const bagButtonText = {
   label: 'Bag',
-  /** "Bag, 2 items". Without a number if the count is unknown. */
+  /** Formats "Bag, 2 items", or returns only the label if the count is unknown. */
   name: (label: string, count?: number) =>
     count === undefined ? label : count === 0 ? `${label}, empty` : `${label}, ${items(count)}`,
 }

@@ -1,6 +1,6 @@
 /**
- * Checks the content in the data files by the shop's own rules. It finds unknown types, missing or invalid fields, and fields that
- * the type does not have. The content types are React components, so Vite must load this module (load-source.ts).
+ * Checks the content in the data files against the shop's own rules. It finds unknown types, missing or invalid fields, and fields
+ * that the type does not have. The content types are React components, so Vite must load this module (load-source.ts).
  * @module
  */
 import type { ZodType } from 'zod'

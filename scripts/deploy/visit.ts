@@ -1,6 +1,6 @@
 /**
- * Visits a deployed shop as its first shopper would: opens pages, checks headers, fills and empties a bag, and loads an image.
- * Also checks the health of upstreams and leases, and places a test order if payments charge no money.
+ * Visits a deployed shop as its first shopper would: opens pages, checks headers, fills and empties a bag, and loads an image. Also
+ * checks the health of upstreams and leases, and places a test order if payments are simulated or in test mode.
  * @module
  */
 import { reasonOf, StepFailed, say } from '../machine/run.ts'
@@ -29,7 +29,7 @@ interface Visitor {
   readonly origin: string
   /** The deployed build (build-id.ts). A page with another build id comes from the previous version. */
   readonly build: string
-  /** Unlocks the details of `/healthz`. Without the key a failure has no reason. */
+  /** Unlocks the details of `/healthz`. Without the key, `/healthz` gives no reason for a failure. */
   readonly healthKey?: string | undefined
   readonly testOrder?: TestOrder | undefined
   readonly wait?: (milliseconds: number) => Promise<void>

@@ -70,8 +70,8 @@ function openLocal(persistTo: string): Miniflare {
 }
 
 /**
- * Opens the local database. If its migrations are not a prefix of the current list, other sources created it, and a new database
- * replaces it.
+ * Opens the local database. If its migrations are not a prefix of the current list, the database was created from other sources,
+ * and a new one replaces it.
  */
 export async function openMigratable(persistTo: string): Promise<Miniflare> {
   const local = openLocal(persistTo)

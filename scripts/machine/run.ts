@@ -9,7 +9,7 @@ import { x } from 'tinyexec'
 export const ROOT = join(import.meta.dirname, '../..')
 
 const KEPT_CHARACTERS = 60_000
-/** The time between SIGTERM and SIGKILL. */
+/** Milliseconds between SIGTERM and SIGKILL. */
 const TIMEOUT_MS = 5_000
 
 /** A failed step, with a message for the user at the terminal. */

@@ -1,5 +1,6 @@
 /**
- * Runs plain workerd as a child process, without Miniflare or a proxy. It reports each socket's port and the CPU time.
+ * Runs plain workerd as a child process, without Miniflare or a proxy. It reports the port of each socket and the CPU time of the
+ * process.
  * @module
  */
 import { spawn } from 'node:child_process'
