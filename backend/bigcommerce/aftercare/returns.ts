@@ -1,6 +1,6 @@
 /**
- * Returns, which BigCommerce does not have. The buyer selects lines and a reason. Staff decide once the parcel has arrived
- * (backend/operations/orders).
+ * Product returns, a feature that BigCommerce does not have. The buyer selects lines and a reason. Staff decide once the parcel has
+ * arrived (backend/operations/orders).
  * @module
  */
 import { asc, eq, sql } from 'drizzle-orm'

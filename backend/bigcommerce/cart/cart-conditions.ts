@@ -12,7 +12,7 @@ import { sellable } from '#backend/goods/sellable-stock.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { MAX_QUANTITY } from './cart-lines.ts'
 
-/** The promotions engine accepts no more items per session, because it evaluates every item each time the cart is read. */
+/** The promotions engine's limit on items per session. The engine evaluates every item each time the cart is read. */
 export const MAX_PIECES_PER_CART = 10_000
 
 /** The cart to change and, as an optimistic lock, the version that the caller expects. */

@@ -17,7 +17,7 @@ const DAY = 86_400_000
 const CART_LIFE = 30 * DAY
 const MAX_LINES_PER_CART = 200
 
-/** Defines two tables for a statement: `wanted` contains the requested lines, `asked` the requested quantity per variant. */
+/** Defines two common table expressions: `wanted` contains the requested lines, `asked` the requested quantity per variant. */
 const withWanted = (lines: readonly WantedLine[]): SQL => {
   const named = JSON.stringify(lines.map((line) => ({ id: crypto.randomUUID(), ...line })))
   return sql`WITH wanted AS (SELECT json_extract(value, '$.id') AS id, json_extract(value, '$.productId') AS product_id,
@@ -31,7 +31,7 @@ export function cartStatements({ db, channel, now }: CommerceContext, { id, vers
   const counted = { version: sql`${carts.version} + 1`, updatedAt: now, expiresAt: now + CART_LIFE }
 
   return {
-    /** Creates the cart only if all of its first lines are available. */
+    /** Creates the cart only if all requested lines are available. */
     create: (lines: readonly WantedLine[], owner: { readonly customerId: number; readonly locale: string }): Statement => {
       const cart = { id, channelId: channel.id, currency: channel.market.currency, ...owner, version: 1 }
       const dates = { createdAt: now, updatedAt: now, expiresAt: now + CART_LIFE }

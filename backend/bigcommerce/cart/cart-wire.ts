@@ -50,7 +50,7 @@ const linesOf = (lines: readonly QuoteLine[], type: QuoteLine['type'], include: 
     .filter((line) => line.type === type)
     .map((line) => lineWire(line, include.has(`${prefix}line_items.${type}_items.options`)))
 
-/** A percentage coupon is also reported as the amount that it takes off. */
+/** Reports every coupon as an amount, even a percentage coupon. */
 export const couponWire = ({ id, code, name }: QuoteCoupon, minor: number) => ({
   id,
   code,
@@ -59,7 +59,7 @@ export const couponWire = ({ id, code, name }: QuoteCoupon, minor: number) => ({
   display_name: name,
 })
 
-/** Fields of a cart, used in its own response and inside a checkout. `prefix` is put before the names in `include`. */
+/** Fields of a cart, both in its own response and inside a checkout. The names in `include` must begin with `prefix`. */
 export function cartParts(quote: Quote, include: string | undefined, prefix = '') {
   const { cart, lines } = quote
   const extras = new Set(include?.split(','))

@@ -18,7 +18,6 @@ const newCart = async (channel = 1): Promise<string> => {
 }
 const add = (cartId: string, line: object, options: Ask = {}) =>
   ask('addCartItems', [{ cartId, data: { line_items: [line] }, include: INCLUDE }], options)
-/** Dates are two days away, so that they are in the past or future in every market's time zone. */
 const giftCard = async (answers: Readonly<Record<string, string>>) => {
   const { options, modifiers } = (await ask('getProductById', [{ entityId: 1010, includeOptions: true, includeModifiers: true }]))
     .body.data
@@ -111,6 +110,7 @@ describe('wire: commerce §5: a cart', () => {
     ['Send date', 'foo', 422],
     ['Send date', '2026-13-45', 422],
     ['Send date', '2027-02-29', 422],
+    // Two days ago is in the past in every market's time zone.
     ['Send date', dayFromNow(-2), 422],
     ['Send date', dayFromNow(1), 200],
     ['Send date', dayFromNow(364), 200],

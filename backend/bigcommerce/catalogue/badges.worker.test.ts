@@ -47,8 +47,8 @@ describe('spec A §3: badges', () => {
     const inMarket = async (store: string) =>
       (await ask('getSingleProductBadges', [{ id: off?.id, context: { promotionApplicationId: store } }])).body[0].content
     const [uk, eu] = [await inMarket('UK'), await inMarket('EU')]
-    // The list price is 100, the lowest recent price 80 and the current price 60. So the UK badge says 40 % off the list price,
-    // the EU badge 25 % off the lowest recent price.
+    // The list price is 100, the lowest recent price 80 and the current price 60. So the UK badge shows 40% off the list price, and
+    // the EU badge 25% off the lowest recent price.
     expect(eu.percentage ?? eu.amount).toBeLessThan(uk.percentage ?? uk.amount)
     expect(eu.percentage ?? 25).toBe(25)
   })

@@ -17,7 +17,7 @@ export const pictureUrl = (styleCode: string, colour: string, view: number): str
 export const frontPicture = ({ id, styleCode }: Pick<PictureFacts, 'id' | 'styleCode'>, colour: string | null): string =>
   colour && isPictured(id) ? pictureUrl(styleCode, colour, 1) : ''
 
-/** Widths from spec A §9. */
+/** Builds an image's fields, with the widths from spec A §9. */
 function imageWire(product: PictureFacts, colour: string, view: number, order: number) {
   const url = pictureUrl(product.styleCode, colour, view)
   return {

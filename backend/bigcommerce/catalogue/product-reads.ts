@@ -72,8 +72,8 @@ export const cardsInOrder = (context: CommerceContext, ids: readonly number[]): 
   productsInOrder(context, ids, sql<number>`0`)
 
 /**
- * Reads one purchasable variant per price of each product that has several prices, keyed by product id. Most products have a
- * single price, so few rows are read.
+ * For each product with several prices, reads one purchasable variant per price. The result is keyed by product id. Most products
+ * have a single price, so few rows are read.
  */
 export async function variantOfEachPrice(
   context: Pick<CommerceContext, 'db' | 'channel'>,

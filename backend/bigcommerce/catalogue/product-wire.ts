@@ -33,7 +33,7 @@ export interface VariantFacts {
   readonly stock: number
 }
 
-/** Converts minor units to main currency units. */
+/** Converts minor to major currency units. */
 export const decimal = (minor: number): number => minor / 100
 
 export const pricesOf = (price: ListedPrice) => ({
@@ -43,10 +43,10 @@ export const pricesOf = (price: ListedPrice) => ({
   calculated_price: decimal(chargedPrice(price)),
 })
 
-/** Contains the product id, so that parts of two products never share an id. */
+/** Builds an id that contains the product id, so that parts of different products never share one. */
 const partId = (productId: number, part: number): number => productId * 100 + part
 
-/** A card contains only the colour option, and only the custom fields with lowest prices. */
+/** A card contains only the colour option and, of the custom fields, only those with lowest prices. */
 export function cardWire(facts: Omit<ProductFacts, 'stock'>, priced: readonly PricedVariant[] = []) {
   const { product, price, reviews } = facts
   return {

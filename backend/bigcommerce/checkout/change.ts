@@ -1,6 +1,6 @@
 /**
- * Changes a checkout: read it, decide, and write only if the cart has not changed since; otherwise retry. If the cart has an
- * unpaid order, that is released before the retry.
+ * Changes a checkout: read it, decide, and write only if the cart has not changed since; otherwise retry. If the cart has an unpaid
+ * order, that order is released before the retry.
  * @module
  */
 

@@ -50,8 +50,8 @@ export const getCheckout: Method = {
 }
 
 /**
- * Looks up an earlier response only after a refusal, so that successful changes save that read. A repeated request may be refused
- * because the first one has already changed the checkout. A refusal does not use up the idempotency key.
+ * Looks up an earlier response only after a refusal, which saves successful changes a database read. A repeated request may be
+ * refused because the first one has already changed the checkout. A refusal does not use up the idempotency key.
  */
 async function underKey(
   context: CommerceContext,

@@ -10,7 +10,7 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 
 export interface FoundPoint {
   readonly point: CollectionPoint
-  /** Kilometres from the place that the shopper searched for. Absent if the place is unknown. */
+  /** Kilometres from the location that the shopper searched for. Absent if the location is unknown. */
   readonly distance?: number
 }
 
@@ -44,7 +44,7 @@ export async function collectionPointById({ db, channel }: CommerceContext, id: 
   return point
 }
 
-/** Returns the nearest points first. If the place is unknown, returns all points of the country, sorted by town. */
+/** Returns the nearest points first. If the location is unknown, returns all points of the country, sorted by town. */
 export async function findCollectionPoints(
   { db, channel }: CommerceContext,
   { kind, country, near }: Search,

@@ -153,7 +153,7 @@ describe('wire: commerce §7: consignments', () => {
       await ask('updateCheckoutConsignment', [id, consignment, { shipping_option_id: 'uk-standard' }])
     }
     const checkout = await checkoutOf(id)
-    // 20 % tax is 0.05 on 0.29 and 0.66 on 3.95. Guernsey has no tax.
+    // Prices include tax. At a rate of 20%, the tax is 0.05 of 0.29 and 0.66 of 3.95. Guernsey has no tax.
     expect(checkout).toMatchObject({ shipping_cost_total_inc_tax: 7.9, tax_total: 0.71, grand_total: 42.19 })
     expect(checkout.consignments.map((one: { shipping_cost_ex_tax: number }) => one.shipping_cost_ex_tax)).toEqual([3.29, 3.95])
   })

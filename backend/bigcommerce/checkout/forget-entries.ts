@@ -1,6 +1,6 @@
 /**
- * Deletes the postal addresses and deliveries of a checkout. A guest's cart has no owner, so without this another visitor could
- * read them.
+ * Deletes the postal addresses and deliveries of a checkout. A guest's cart has no owner, so another visitor could otherwise read
+ * them.
  * @module
  */
 import { and, eq, or } from 'drizzle-orm'

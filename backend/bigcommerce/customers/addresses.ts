@@ -1,5 +1,5 @@
 /**
- * The signed-in customer's saved postal addresses (wire: commerce §2). An address of another customer is a 404.
+ * The signed-in customer's saved postal addresses (wire: commerce §2). A request for another customer's address gets a 404.
  * @module
  */
 import { and, asc, eq, sql } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-/** Safety §3: concurrent requests from one customer's browsers all get a response that is not a 500. */
+/** Safety §3: concurrent requests from one customer's browsers never get a 500 response. */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
 import { customerFields } from '#backend/database/tables/customers.ts'

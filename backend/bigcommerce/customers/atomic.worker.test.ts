@@ -1,6 +1,6 @@
 /**
- * SAFETY §3, D1: every change is atomic. Each change is made to fail at each of its statements in turn; afterwards it must be
- * complete or not have happened at all.
+ * SAFETY §3, D1: every change is atomic. The test makes each change fail at each of its statements in turn. Afterwards, the change
+ * must have happened completely or not at all.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'
@@ -29,8 +29,8 @@ interface Intent {
 }
 
 /**
- * For each n from 1, makes a new change whose nth statement fails. The gate tries only every second n. `check` receives the
- * change and the rows as they were before it.
+ * For each n from 1, makes a new change whose nth statement fails. Unless `TRIES_ALL` is set, it tries only every second n. `check`
+ * receives the change and the rows as they were before it.
  */
 async function cutOffEverywhere(fresh: (nth: number) => Promise<Intent>, check: (cut: Intent, before: unknown) => Promise<void>) {
   for (let nth = 1; nth < MAX_STATEMENTS; nth += TRIES_ALL ? 1 : 2) {

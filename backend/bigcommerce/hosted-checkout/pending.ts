@@ -1,5 +1,5 @@
 /**
- * Finds the paid order for a cart, and tells whether this session paid it.
+ * Finds the paid order for a cart, and checks whether this session paid for it.
  * @module
  */
 
@@ -10,13 +10,13 @@ import type { CommerceContext } from '#backend/middleware/method.ts'
 import { STATUS } from '#backend/rules/order-status.ts'
 import type { CheckoutSession } from './session.ts'
 
-/** Whether this session was sent to the order's payment page, or its customer placed the order. */
+/** Whether this session opened the order's payment page or belongs to the customer who placed the order. */
 export async function hasPaid(context: CommerceContext, { idHash, customer }: CheckoutSession, order: Order): Promise<boolean> {
   const payment = await orderPaymentOf(context, order.id)
   return payment?.payer === idHash || (customer !== undefined && customer.id === order.customerId)
 }
 
-/** The payment may still be waiting for a bank. */
+/** Includes an order whose payment is still waiting for a bank. */
 export async function paidOrder(context: CommerceContext, cartId: string): Promise<Order | undefined> {
   const order = await liveOrder(context, cartId)
   return order?.status === STATUS.incomplete ? undefined : order

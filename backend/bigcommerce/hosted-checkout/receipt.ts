@@ -29,7 +29,7 @@ export async function receiptFor(context: CommerceContext, order: Order): Promis
   return session && (await hasPaid(context, session, order)) ? newReceipt(context, order) : undefined
 }
 
-/** Does not check the visitor, so the caller must have done so. */
+/** The caller must have checked that this visitor bought the order. */
 export async function newReceipt({ channel, db, now }: CommerceContext, order: Order): Promise<string> {
   const proven: Claims = { cart: order.checkoutId, order: order.id, channel: channel.id }
   const receipt = await sign({ ...proven, exp: Math.floor(now / 1000) + LIFE }, await signingKey(db, KEY), 'HS256')

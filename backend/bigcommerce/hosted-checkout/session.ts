@@ -16,7 +16,7 @@ import { baseOf } from './links.ts'
 
 const CHECKOUT_COOKIE = '__Secure-checkout'
 
-/** The lifetime is counted from entering the checkout. Afterwards, the visitor must start again from the bag. */
+/** The lifetime starts when the visitor enters the checkout. After it ends, the visitor must start again from the bag. */
 const LIFE = 4 * 3_600_000
 
 export interface CheckoutSession {

@@ -73,7 +73,7 @@ type Row = Awaited<ReturnType<typeof select>>[number]
 const toWire = ({ order, pieces, goods, ...after }: Row) =>
   orderWire({ order, pieces, isDigital: goods === 0, after: afterOf(after) })
 
-/** The signed-in customer's orders in all markets. Like BigCommerce, sorts by id unless the caller asks for another order. */
+/** The signed-in customer's orders in all markets. Like BigCommerce, sorts by id unless the caller requests another sort. */
 export const getOrders = read(listArgument, async (context, asked) => {
   const customer = await requireCustomer(context)
   const rows = await select(context)

@@ -110,7 +110,7 @@ describe('wire: commerce §6 getOrders, getOrderProducts', () => {
     const list = async (argument: object) =>
       (await ask('getOrders', [argument], { cookie: owner.cookie })).body.map(({ id }: { id: number }) => id)
     expect(await list({})).toEqual([orderId])
-    // Filtering by status finds them all, as in BigCommerce.
+    // A filter by status also lists orders that were never paid, as in BigCommerce.
     expect(await list({ status_id: 5 })).toHaveLength(2)
   })
 

@@ -27,7 +27,7 @@ import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 
 const confirmation = z.object({ password: givenPassword })
 
-/** Cancels and releases the customer's unpaid orders. Must run before their carts are deleted. */
+/** Cancels and releases the customer's unpaid orders. Must run before the customer's carts are deleted. */
 async function releaseOrders(context: CommerceContext, { id }: Customer): Promise<void> {
   const unpaid = await context.db
     .select({ id: orders.id })

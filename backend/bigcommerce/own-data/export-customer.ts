@@ -1,5 +1,5 @@
 /**
- * exportCustomer: a download of all data about the signed-in customer, without passwords and secrets.
+ * exportCustomer: a download of all data about the signed-in customer, without passwords or secrets.
  * @module
  */
 
@@ -26,7 +26,7 @@ import { timestamp } from '#backend/rules/timestamp.ts'
 import { isRecipient } from '#backend/talon-one/coupon-reads.ts'
 import { CUSTOMER_KEY } from '#backend/talon-one/profiles/profile-key.ts'
 
-/** More lists than any customer has. */
+/** A single page that is large enough for all of a customer's wishlists. */
 const ALL_LISTS = { page: 1, limit: 1_000 }
 
 async function ordersOf({ db }: CommerceContext, { id }: Customer) {

@@ -106,7 +106,7 @@ describe('a change by the owner of the cart first releases the order that waits 
     expect((await linesOf(cartId))[0].quantity).toBe(2)
   })
 
-  /** Adds a dress. The response to its first attempt waits for `until`. */
+  /** Adds a dress to the cart. The database's response to each attempt is held back until `until` resolves. */
   const addSlowly = (cartId: string, until: Promise<unknown>, idempotencyKey?: string) => {
     const { promise: attempted, resolve } = Promise.withResolvers<void>()
     const d1 = new Proxy(env.DB, {

@@ -1,6 +1,6 @@
 /**
- * Types of a priced checkout. The cart, the checkout, the hosted pages and the order all take their prices from it. Amounts are
- * integers in minor units.
+ * Types of a quote, which is a priced checkout. The cart, the checkout, the hosted pages and the order all take their prices from
+ * the quote. Amounts are integers in minor units.
  * @module
  */
 

@@ -1,5 +1,5 @@
 /**
- * Tax rates by destination, in units of 1/100,000, so that 7.25 % is an integer.
+ * Tax rates by destination, in units of 1/100,000, so that 7.25% is an integer.
  * @module
  */
 import { CHANNELS, type Channel } from '#backend/channels.ts'

@@ -3,7 +3,7 @@
  * @module
  */
 
-/** 100 %, in the unit of tax rates. */
+/** 100%, in the unit of tax rates. */
 const WHOLE = 100_000
 
 /**
@@ -15,7 +15,7 @@ export function spread(amount: number, weights: readonly number[]): readonly num
   if (sum === 0 || amount === 0) {
     return weights.map(() => 0)
   }
-  // BigInt, because the product may exceed `Number.MAX_SAFE_INTEGER`.
+  // Use BigInt, because the product may exceed `Number.MAX_SAFE_INTEGER`.
   const exact = weights.map((weight) => {
     const product = BigInt(amount) * BigInt(weight)
     return { share: Number(product / BigInt(sum)), rest: Number(product % BigInt(sum)) }

@@ -32,8 +32,8 @@ async function storedCounts({ db, channel }: CommerceContext, filters: ListingFi
 }
 
 /**
- * Number of products per set of values. If only facets are filtered, it sums `categoryMixes`; otherwise it counts the rows of the
- * listing.
+ * Counts the products per set of facet values. If the query filters only by facets, sums `categoryMixes`. Otherwise counts the rows
+ * of the listing.
  */
 function setCounts({ db, channel }: CommerceContext, filters: ListingFilters, facet: Facet) {
   const table = isMixed(filters) ? categoryMixes : listing

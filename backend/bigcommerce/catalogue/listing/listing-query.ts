@@ -98,7 +98,9 @@ export type ScanOrder = 'by-filter' | 'by-order'
 export const heldByOrder = (sort: Sort, channel: Channel): SQL | undefined =>
   PRICE_SORTS.has(sort) ? sql`${priceColumn(listing, channel)} IS NOT NULL` : undefined
 
-/** Only the first condition may use an index, because two facets have more pairs of sets than the category has rows. */
+/**
+ * Only the first facet's condition may use an index, because two facets have more pairs of value sets than the category has rows.
+ */
 const facetConditions = (filters: ListingFilters, table: Table, except?: Facet): readonly SQL[] => [
   ...chosenFacets(filters)
     .filter((facet) => facet !== except)
@@ -134,7 +136,7 @@ export function conditionOf(
   )
 }
 
-/** Whether only facets are filtered. If so, totals come from `categoryMixes` instead of counting products. */
+/** Whether the query filters only by facets. If so, totals come from `categoryMixes` instead of counting products. */
 export const isMixed = (filters: ListingFilters): boolean => !filters.searchTerm && !filters.price
 
 /**
@@ -149,7 +151,7 @@ export const mixConditionOf = (filters: ListingFilters, channel: Channel, counte
     ...facetConditions(filters, categoryMixes, counted),
   )
 
-/** Whether this facet's stored counts apply: no other facet is filtered. */
+/** Whether this facet's stored counts apply. They apply only if the query filters by nothing except this facet. */
 export const hasStoredCounts = (filters: ListingFilters, facet: Facet): boolean =>
   isMixed(filters) && chosenAttributes(filters).every((chosen) => isOf(chosen, facet))
 

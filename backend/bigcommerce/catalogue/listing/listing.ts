@@ -62,7 +62,7 @@ export function pageOf({ db, channel }: CommerceContext, asked: ListingArgument,
     .offset(skip)
 }
 
-/** If more products match, walking the index of the sort order fills a page sooner than sorting. */
+/** If more products than this match, walking the index of the sort order fills a page sooner than sorting. */
 const FEW = 2_000
 
 /** Sorting by price uses the price index, which then also serves the price range. */

@@ -1,5 +1,5 @@
 /**
- * Limits password attempts per visitor. Wrong attempts by strangers never lock the owner out (safety §8.12): each stranger has a
+ * Limits password attempts per visitor. Failed attempts by strangers never lock the owner out (safety §8.12): each stranger has a
  * limit, and many strangers together only slow each other down.
  * @module
  */

@@ -38,11 +38,13 @@ const registration = z.object({
 })
 type Registration = z.infer<typeof registration>
 
-/** Limits e-mails to the account's owner, however many visitors try to register with that address. */
+/**
+ * The account's owner gets at most one e-mail per interval of this length, however many visitors try to register with that address.
+ */
 const MAIL_EVERY = 15 * 60_000
 
 /**
- * An e-mail address has at most one account. The response must say that the address is taken (spec A §8). The owner is warned by
+ * An e-mail address has at most one account. The response must state that the address is taken (spec A §8). The owner is warned by
  * e-mail, because someone else may have tried to register with their address.
  */
 async function alreadyUsed({ db, now, siteOrigin, channel }: CommerceContext, emailKey: string): Promise<WireError> {
@@ -82,7 +84,7 @@ const isSaid = ({ name, value }: FormField): boolean => value === 'yes' || !PREF
 
 /**
  * Creates the account with its fields and postal addresses in one transaction, so a failed registration can be retried.
- * @param belongings statements that run once the account exists
+ * @param belongings statements that run after the account has been created
  */
 export async function createAccount(
   context: CommerceContext,

@@ -1,5 +1,5 @@
 /**
- * Single-use links that open a checkout. Only a hash of the link is stored, and the hash cannot open it.
+ * Single-use links that open a checkout. Only a hash of the link is stored, and the hash cannot open the checkout.
  * @module
  */
 

@@ -84,7 +84,7 @@ export const needsState = (kind: AddressKind, { market }: Channel): boolean => k
 
 /**
  * @param entered the posted fields
- * @param prefix of the field names in this form
+ * @param prefix the beginning of the field names in this form
  */
 export function parseAddress(channel: Channel, kind: AddressKind, entered: Entered, prefix = ''): AddressResult {
   const given = Object.fromEntries(ADDRESS_FIELDS.map((name) => [name, entered[prefix + name] ?? '']))

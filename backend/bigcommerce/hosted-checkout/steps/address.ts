@@ -156,7 +156,7 @@ async function find(c: PageContext, checkout: Checkout, entered: Entered): Promi
   return chosen ? { entered: { ...entered, ...chosen } } : { entered, lookup }
 }
 
-/** Prefills the form with the address entered earlier or, without one, from the customer's record. */
+/** Prefills the form with the address entered earlier or, if there is none, with details from the customer's record. */
 function known({ quote, session: { customer } }: Checkout): Entered {
   const address = kindOf(quote) === 'delivery' ? quote.consignments[0]?.address : quote.billingAddress
   const person: Entered = customer ? { first_name: customer.firstName, last_name: customer.lastName, phone: customer.phone } : {}

@@ -100,7 +100,7 @@ ${when(error, () => html`<p class="error" id="point-error">${error}</p>`)}
   })
 }
 
-/** Searches near the shopper's own address until they enter another place. */
+/** Searches near the shopper's own address until they enter another location. */
 async function found({ context, quote }: Checkout, { kind, search }: Asked): Promise<FoundPoints> {
   const address = quote.consignments[0]?.address
   const country = address?.country_code ?? ''

@@ -181,7 +181,7 @@ export async function takePayment(c: PageContext, checkout: Checkout): Promise<R
   const billing = billingOf(checkout, entered)
   if (!isReached('payment', quote)) {
     return refusalPage(c, checkout, async () => {
-      // Save the address now, so that the shopper need not enter it again after choosing the delivery.
+      // Save the address now, so that the shopper need not enter it again after choosing a delivery option.
       await (billing.ok ? setBillingAddress(context, { id: quote.cartId }, billing.address) : undefined)
       return c.redirect(openPath(checkout), 303)
     })

@@ -78,7 +78,7 @@ const said = ({ status }: WireError): { readonly lead: string; readonly status: 
   }
 }
 
-/** Runs `work` and turns a commerce error that no form field can correct into a page of its own. */
+/** Runs `work`. If it throws a commerce error, which the shopper cannot correct in the form, shows a page with a message. */
 export async function refusalPage(
   c: PageContext,
   { market }: Pick<Checkout, 'market'>,

@@ -1,6 +1,6 @@
 /**
- * The HTML page around every checkout screen. Its policy allows a single script, by hash, and nothing from other origins. It is
- * never cached.
+ * The HTML page around every checkout screen. Its Content-Security-Policy allows a single script, by hash, and nothing from other
+ * origins. The page is never cached.
  * @module
  */
 import type { Context } from 'hono'

@@ -14,7 +14,7 @@ import { type Aside, type Html, untranslated, when } from './html.ts'
 
 const { summary: text } = words
 
-/** This modifier holds an internal id that tells two gift cards apart. */
+/** Name of the modifier with the internal id that tells two gift cards apart. */
 const HIDDEN = 'uid'
 
 /** Options and modifier texts, labelled as in the bag (spec A §9). */

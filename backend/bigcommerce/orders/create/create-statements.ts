@@ -117,7 +117,7 @@ export function orderTransaction(context: CommerceContext, quote: Quote, client:
   }
 }
 
-/** @returns the variants that cannot be ordered with the reasons, keyed by variant id */
+/** @returns why each refused variant cannot be ordered, keyed by variant id */
 export async function refusedGoods(
   { db, channel }: CommerceContext,
   lines: Quote['lines'],

@@ -20,7 +20,7 @@ export type OrderRefusal =
   | { readonly kind: 'not-ready'; readonly obstacles: readonly Obstacle[] }
   | { readonly kind: 'changed'; readonly version: number }
   | { readonly kind: 'sold-out'; readonly lines: readonly RefusedLine[] }
-  /** Another shopper has used up a coupon in this checkout. */
+  /** Another shopper has used up a coupon that this checkout contains. */
   | { readonly kind: 'coupon-lost'; readonly codes: readonly string[] }
   | TooManyOrders
   /** The total differs from the one that the shopper saw. */

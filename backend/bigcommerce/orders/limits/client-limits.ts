@@ -18,7 +18,7 @@ export interface TooManyOrders {
   readonly retryAfter: number
 }
 
-/** How long a declined payment counts. */
+/** How long a declined payment counts towards the limit. */
 export const DECLINED_WINDOW = 15 * 60_000
 
 /** Hash of the IP address, empty if the address is unknown. It is deleted once the order no longer counts. */

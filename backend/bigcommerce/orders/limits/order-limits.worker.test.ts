@@ -12,7 +12,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-/** Its stock is not tracked, so it is always available. */
+/** The cushion's stock is not tracked, so it is always available. */
 const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 1 }
 const REFUSED = btoa(JSON.stringify({ test: 'refuse' }))
 

@@ -15,7 +15,7 @@ import { toMinor } from '#domain/money.ts'
 const argument = z.object({
   orderId: orderNumber,
   cartId: z.string().min(1).max(100),
-  /** Main currency units, in the order's currency. Defaults to the order's total. */
+  /** Major units of the order's currency. Defaults to the order's total. */
   amount: z.number().positive().max(1_000_000_000).transform(toMinor).optional(),
 })
 

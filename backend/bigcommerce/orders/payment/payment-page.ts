@@ -33,7 +33,7 @@ interface Start {
 export async function startPayment(context: SettleContext, order: Order, start: Start): Promise<string | undefined> {
   const known = await orderPaymentOf(context, order.id)
   if (known) {
-    // The outcome may change during this visit, so the next return must ask the provider at once.
+    // The outcome may change during this visit, so the provider must be asked at once when the shopper returns.
     await context.db
       .update(orderPayments)
       .set({ askedAt: 0 })
@@ -87,7 +87,7 @@ async function giveUp(context: SettleContext, order: Order): Promise<void> {
 
 const OUTCOMES = { active: 'open', completed: 'paid', paid: 'paid', paymentPending: 'pending', expired: 'over' } as const
 
-/** Event for a pending payment. It overrides earlier refusals of cards. */
+/** Event for a pending payment. It overrides earlier card refusals. */
 const pendingFact = ({ id, total, currency }: Order, now: number): Fact => ({
   pspReference: `pending-${id}`,
   eventCode: 'PENDING',
@@ -145,7 +145,7 @@ async function close(context: SettleContext, orderId: number, linkId: string): P
 /** Minimum time between two requests to the provider about the same page, however often the shopper reloads. */
 const ASK_EVERY_MS = 2_000
 
-/** Whether the page took an amount other than the order's total. Such a payment does not pay the order. */
+/** Whether the page took an amount other than the order's total. Such a payment does not settle the order. */
 const isOfAnotherSum = ({ total, currency }: Order, { amount }: PaymentLinkResponse): boolean =>
   amount !== undefined && (amount.value !== total || amount.currency !== currency)
 

@@ -86,7 +86,7 @@ async function move(context: SettleContext, order: Order, standing: Standing): P
   // The goods for a cancelled payment may already have been sent, so staff must check the order.
   const isSent = SENT.includes(before ?? order.status)
   const target = trouble === STATUS.cancelled && isSent ? STATUS.toVerify : (trouble ?? before ?? order.status)
-  // One e-mail per refunded total, even if another partial refund leaves the status unchanged.
+  // Send one e-mail per refunded total, even if another partial refund leaves the status unchanged.
   const mail = standing.refunded > 0 ? refundedMail(order, context.siteOrigin, standing.refunded) : undefined
   await batch(db, mail ? [queueMail(db, mail, now)] : [])
   if (target === order.status) {
@@ -116,8 +116,8 @@ async function move(context: SettleContext, order: Order, standing: Standing): P
 }
 
 /**
- * Whether a payment must be reversed. An order keeps the payment that paid it, even if another one is older. A cancelled order
- * keeps none.
+ * Whether a payment must be reversed. An order keeps the payment that settled it, even if another payment is older. A cancelled
+ * order keeps none.
  */
 function isTooMuch({ status, paymentReference }: Order, payment: Authorisation, first: Authorisation | undefined): boolean {
   const own = paymentReference || first?.pspReference
@@ -155,7 +155,7 @@ export async function settleOrder(context: SettleContext, orderId: number): Prom
   }
   // Read the order again. It may have been cancelled, because the shopper changed the bag before the payment arrived.
   const now = (await orderOf(context, orderId)) ?? order
-  // Reverse a payment of a wrong amount, unless it is the one that paid the order.
+  // Reverse payments whose amount differs from the order's total, except the one that settled the order.
   const others = standing.authorised.filter((one) => !isOfOrder(order, one) && one.pspReference !== now.paymentReference)
   for (const payment of [...fitting.filter((one) => isTooMuch(now, one, first)), ...others.filter((one) => !one.isGivenBack)]) {
     await reverse(context, now, payment)

@@ -57,7 +57,7 @@ const SUCCESSES: Changes = new Map(
       authorised: [...standing.authorised, authorisationOf(fact)],
       isRefused: false,
     }),
-    // After a card was refused, the shopper has chosen another way to pay.
+    // The shopper has chosen another payment method after a card was refused.
     PENDING: (standing) => ({ ...standing, isRefused: false }),
     OFFER_CLOSED: (standing) => ({ ...standing, isRefused: true }),
     CAPTURE: (standing) => ({ ...standing, isCaptureFailed: false }),
@@ -100,7 +100,10 @@ export const GIVES_BACK = ['CANCELLATION', 'CANCEL_OR_REFUND', 'TECHNICAL_CANCEL
 const isFailedReversal = ({ eventCode, success }: Fact): boolean =>
   success ? eventCode === 'REFUND_FAILED' || eventCode === 'REFUNDED_REVERSED' : GIVES_BACK.includes(eventCode)
 
-/** @param reference the payment that paid the order, if any; events of other payments only show whether those were reversed */
+/**
+ * @param reference the payment that settled the order, if any. For other payments, the result shows only whether they were
+ * reversed.
+ */
 export function standingOf(facts: readonly Fact[], reference = ''): Standing {
   const sorted = facts.toSorted((one, two) => one.eventDate - two.eventDate || rankOf(one) - rankOf(two))
   const gone = new Set<string>()
