@@ -57,7 +57,7 @@ export async function browseItems(scope: Scope) {
   }
 }
 
-/** Counts over the whole channel, read from rows that the catalogue has precomputed. */
+/** Product counts for the whole channel, read from precomputed rows of the catalogue. */
 const catalogueCounts = (db: Database, channel: Channel, condition: SQL | undefined) =>
   db
     .select({ id: categoryFacets.categoryId, value: categoryFacets.value, count: categoryFacets.productCount })

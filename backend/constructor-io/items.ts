@@ -56,7 +56,7 @@ const textOf = (html: string): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Main currency units. The sale price is included only if it is lower than the list price. */
+/** Major currency units. The sale price is included only if it is lower than the list price. */
 const pricesOf = (price: ListedPrice) => ({
   original_price: price.list / 100,
   ...(isReduced(price) ? { sale_price: chargedPrice(price) / 100 } : {}),

@@ -40,8 +40,8 @@ export async function itemContext({ db, channel }: Scope): Promise<ItemContext> 
 }
 
 /**
- * Colours that the shopper named in the term or in a filter, so that product cards show them. Exact colours come before the other
- * colours of their family.
+ * Colours that the shopper named in the search term or in a filter. Product cards are shown in these colours. Exact colours come
+ * before the other colours of their family.
  */
 function coloursNamed({ matches, sets }: Found, filters: readonly Filter[], term: string | undefined): readonly string[] {
   if (!COLOURS) {

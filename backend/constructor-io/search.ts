@@ -1,5 +1,5 @@
 /**
- * `GET /search/{term}`, and the same for natural-language queries (wire: search §3).
+ * `GET /search/{term}`, and its counterpart for natural-language queries (wire: search §3).
  * @module
  */
 

@@ -20,7 +20,7 @@ export const groupMark = (id: string | number): string | undefined =>
 
 export const isGroupFilter = (filter: string): boolean => filter === 'group_id' || filter === 'collection_id'
 
-/** Returns a mark that matches nothing if the filter is unknown. */
+/** If the filter is unknown, returns a mark that matches nothing. */
 export function markOf(filter: string, value: string): string {
   const facet = FACETS.find(({ search }) => search === filter)
   return (isGroupFilter(filter) ? groupMark(value) : facet && facetMark(facet, value)) ?? NOWHERE

@@ -14,7 +14,10 @@ import { type Match, setIn } from './window.ts'
 const isChosen = (filter: Filter | undefined, value: string): boolean =>
   filter?.values.some((chosen) => chosen.toLowerCase() === value.toLowerCase()) ?? false
 
-/** A value's count is the number of results if the shopper chose that value, so the facet's own filter is not applied. */
+/**
+ * A value's count is the number of results that the shopper would get by choosing that value, so the facet's own filter is not
+ * applied.
+ */
 export function valueCounts(facet: Facet, { matches, withoutOwnFilter, sets }: Found): ReadonlyMap<string, number> {
   const counted = withoutOwnFilter.get(facet.search) ?? matches
   return countsOf(counted.map((match) => [sets.get(setIn(match, facet)) ?? [], 1]))

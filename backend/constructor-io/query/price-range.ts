@@ -1,5 +1,5 @@
 /**
- * Parses a price range in main currency units: `10-49.5`, `-inf-50`, `10-inf` (wire: search §3).
+ * Parses a price range in major currency units: `10-49.5`, `-inf-50`, `10-inf` (wire: search §3).
  * @module
  */
 export interface Range {

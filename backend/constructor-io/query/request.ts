@@ -123,7 +123,7 @@ export function resultsQuery(query: URLSearchParams): ResultsQuery {
 export const numberOf = (query: URLSearchParams, name: string, otherwise: number): number =>
   parse(z.object({ [name]: whole(0, MAX_PER_PAGE).default(otherwise) }), Object.fromEntries(query))[name] ?? otherwise
 
-/** The response does not repeat these. */
+/** Query parameters that the response does not repeat. */
 const PRIVATE: ReadonlySet<string> = new Set(['key', 'c', 'i', 's', 'ui', 'us', '_dt', 'origin_referrer'])
 
 export function echo(query: URLSearchParams): Readonly<Record<string, unknown>> {

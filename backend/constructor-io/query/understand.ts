@@ -19,7 +19,7 @@ const MAX_BEGUN = 20
 const MAX_NEAR = 500
 
 export interface Understood {
-  /** One group for each known word of the term. It lists the index words that match it. */
+  /** One group for each known word of the term. Each group lists the index words that match that word. */
   readonly groups: readonly (readonly string[])[]
   readonly isKnown: boolean
 }

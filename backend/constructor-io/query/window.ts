@@ -18,7 +18,7 @@ import { priceColumn } from '#backend/database/price-column.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
 import type { Conditions } from './pre-filter.ts'
 
-/** If the window is full, the shop shows the total as "or more". */
+/** If the window is full, the shop adds "or more" to the total. */
 const WINDOW = 500
 
 export interface MatchRow {
@@ -36,7 +36,7 @@ export interface Match extends Omit<MatchRow, 'category_ids'> {
 }
 
 /**
- * Plain SQL, because the query builder spends some milliseconds on mapping 500 rows. A hidden product stays in the index, from
+ * Uses plain SQL, because the query builder takes several milliseconds to map 500 rows. A hidden product stays in the index, from
  * which rows cannot be removed, but it has no price and is excluded for that reason.
  */
 export const windowQuery = (db: Database, channel: Channel, expression: string) =>

@@ -101,7 +101,7 @@ export function boughtWith({ db, channel }: Pick<PodScope, 'db' | 'channel'>, pr
 
 const together = (scope: PodScope, most = scope.wanted) => scope.seeds.map(({ id }) => boughtWith(scope, id, most))
 
-/** Number of the eight alternatives that may come from orders. Those may be products of another kind. */
+/** How many of the eight alternatives may come from orders. Products that were ordered together may be of different kinds. */
 const TAKEN_ALONG = 2
 
 const bought = ({ db, channel, wanted }: PodScope): Ids =>

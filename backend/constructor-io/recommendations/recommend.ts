@@ -19,7 +19,10 @@ const MAX_ITEMS = 20
 /** At most this many items are used to fill a pod. With more, the suggestions would become less specific. */
 const MAX_SEEDS = 4
 const DEFAULT_RESULTS = 8
-/** Factor by which to read more candidates, because some are sold out, duplicates or the requested items themselves. */
+/**
+ * The pod reads this many times as many candidates as it needs, because some are sold out, duplicates or the requested items
+ * themselves.
+ */
 const SPARE = 3
 
 const itemIds = z.array(z.string().min(1).max(100)).max(MAX_ITEMS)
