@@ -216,7 +216,7 @@ describe('wire: promotions §6: refusals', () => {
     const session = newId()
     const cartItems = Array.from({ length: 1000 }, (_, index) => line(9.99, 10, `SKU-${index}`))
     const closed = await close(session, { cartItems, couponCodes: ['WELCOME10'] })
-    // One effect accepts the code, each of the 10 000 units gets a discount, and each of the 1000 lines gets the offer.
+    // One effect accepts the code. Each of the 10,000 units gets a discount, and each of the 1,000 lines gets the offer.
     expect(closed.body.effects).toHaveLength(1 + 10_000 + 1000)
     expect((await ask(`/v2/customer_sessions/${session}`)).body.effects).toHaveLength(1 + 10_000 + 1000)
   })

@@ -12,7 +12,7 @@ import { CUSTOMER_KEY } from './profiles/profile-key.ts'
 /** Alias for reading other coupons in a query that already reads `promotion_coupons`. */
 export const other = alias(coupons, 'other')
 
-/** Redemptions of all coupons of a campaign together. */
+/** Total redemptions of all coupons in a campaign. */
 export const redemptionsOf = (campaignId: SQL): SQL =>
   sql`(SELECT COALESCE(SUM(${other.usageCounter}), 0) FROM ${coupons} ${other} WHERE ${other.campaignId} = ${campaignId} AND ${other.usageCounter} > 0)`
 
@@ -30,7 +30,7 @@ export const isReservedFor = (profileId: SQL): SQL =>
  * - by a customer's key, after the customer's e-mail address has changed
  *
  * An account with an unverified address may not use coupons issued to that address (safety §8.13).
- * @param profileId SQL of a profile's key
+ * @param profileId SQL expression for a profile's key
  */
 export const isRecipient = (profileId: SQL): SQL =>
   sql`(${coupons.recipient} = ${profileId} OR lower(${coupons.recipient}) = lower(${profileId}) OR EXISTS (SELECT 1 FROM ${customers}

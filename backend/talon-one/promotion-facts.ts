@@ -1,6 +1,6 @@
 /**
- * Reads the facts that the engine needs about a session, in one batch and so in one round trip. The engine's API and the cart
- * prices both read them here, so the two always agree.
+ * Reads the facts that the engine needs about a session, in one batch and so in one round trip. The engine's API and the pricing of
+ * carts both use this module, so the two always agree.
  * @module
  */
 import { and, asc, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
@@ -16,9 +16,9 @@ export interface FactsQuery extends Pick<Facts, 'isFinal' | 'now'> {
   readonly application: number | SQL
   /** Integration id of the session, which may not be stored yet. */
   readonly integrationId: string
-  /** SQL of the profile's key (profiles/profile-key.ts). */
+  /** SQL expression for the profile's key (profiles/profile-key.ts). */
   readonly profileKey: SQL
-  /** SQL of a JSON array. */
+  /** SQL expression for a JSON array. */
   readonly codes: SQL
 }
 

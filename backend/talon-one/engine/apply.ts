@@ -110,7 +110,7 @@ export function grantsOf(action: Action, name: string, facts: Facts, board: Boar
           ]
     }
     case 'freeShipping': {
-      // Report the effect even if delivery costs nothing, so that the shop can show that it is free.
+      // Report the effect even if delivery costs nothing, so that the shop can show that delivery is free.
       const value = fromMinor(facts.additionalCosts.get(SHIPPING_COST) ?? 0)
       const additionalCostId = ADDITIONAL_COSTS.get(SHIPPING_COST) ?? 0
       return [

@@ -14,7 +14,7 @@ export interface Code {
 
 export interface CouponFacts {
   readonly coupon: Coupon
-  /** Redemptions of all coupons of the campaign together. */
+  /** Total redemptions of all coupons in the campaign. */
   readonly campaignRedemptions: number
   readonly profileRedemptions: number
   readonly isReserved: boolean

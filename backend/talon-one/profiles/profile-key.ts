@@ -26,7 +26,7 @@ export async function profileKeys(db: Database, names: readonly string[]): Promi
   return names.map((name) => known.get(foldEmail(name)) ?? ownKey(name))
 }
 
-/** Returns an empty key for an empty name, which stands for an anonymous session. */
+/** Returns an empty key for an empty name, which means an anonymous session. */
 export async function profileKey(db: Database, name: string): Promise<string> {
   const [key = ''] = name === '' ? [] : await profileKeys(db, [name])
   return key

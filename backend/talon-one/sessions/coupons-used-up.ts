@@ -16,7 +16,7 @@ export const areUnused = (ids: readonly number[], profileId: string): SQL => sql
     OR (${campaigns.redemptionLimit} > 0 AND ${redemptionsOf(sql`${campaigns.id}`)} >= ${campaigns.redemptionLimit})
     OR (${coupons.profileLimit} > 0 AND ${redemptionsBy(sql`${profileId}`)} >= ${coupons.profileLimit})))`
 
-/** @param session SQL of the session's id; NULL if the write failed */
+/** @param session SQL expression for the session's id, which is NULL if the write failed */
 export const redeemCoupons = (
   { db, now }: PromotionsContext,
   ids: readonly number[],

@@ -21,7 +21,7 @@ export interface OwnerChanges {
 /** Shoppers never close or cancel a session themselves, so such a request must not release an order. */
 const isOwners = ({ state = 'open' }: SessionUpdate): boolean => state === 'open'
 
-/** @param releaseOrder from the shop's order code, which the engine must not import */
+/** @param releaseOrder a function of the shop's order code, which the engine must not import */
 export function createOwnerChanges(releaseOrder: ReleaseOrder): OwnerChanges {
   const changes: OwnerChanges = {
     async changeSession(context, cartId, update) {

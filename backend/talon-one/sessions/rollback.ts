@@ -25,8 +25,8 @@ export const rollbackPoints = (effect: EffectOf<'addLoyaltyPoints'>, value: numb
 }
 
 /**
- * Returns the effect that undoes another, or undefined if it cannot be undone. A giveaway cannot, because the customer already
- * knows its code.
+ * Returns the effect that undoes another, or undefined if it cannot be undone. A giveaway cannot be undone, because the customer
+ * already knows its code.
  */
 export function rollbackOf(effect: Effect): Effect | undefined {
   switch (effect.effectType) {
