@@ -26,7 +26,7 @@ beforeAll(async () => {
   await applyD1Migrations(env.DB, env.TEST_MIGRATIONS)
   await seedContent(openDatabase(env.DB))
 })
-// The tests must run before the date on which the next version of the home page goes live.
+// Set the clock to a date before the next version of the home page goes live.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-30T12:00:00Z') })
 })

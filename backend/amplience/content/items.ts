@@ -22,7 +22,7 @@ export interface KeyedItem {
   readonly edition?: 'published' | 'staged'
   /** ISO date from which this version is valid. */
   readonly from?: string
-  /** Delivery key. */
+  /** Delivery key of the parent item. */
   readonly parent?: string
   readonly root?: boolean
 }
@@ -32,7 +32,7 @@ export type SeedRow = typeof contentItems.$inferInsert & Pick<ContentRow, 'editi
 const ROWS_PER_STATEMENT = 200
 const CORE_PREFIX = 'http://bigcontent.io/'
 
-/** Derives the delivery id from the item's place in its tree, so the id stays the same across editions and reseeding. */
+/** Derives the delivery id from the item's position in its tree, so the id stays the same across editions and reseeding. */
 async function idFor(place: string): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-1', new TextEncoder().encode(place)))
   const hex = hexText(hash.subarray(0, 16))

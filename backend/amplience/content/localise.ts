@@ -1,6 +1,6 @@
 /**
- * Replaces each localised value with its value in one language: the first entry of the `locale` list for which there is a value.
- * An entry may be a wildcard, as in `en-GB,en-*,*`.
+ * Replaces each localised value with its value in one language: the first language in the `locale` list that has a value. An entry
+ * may be a wildcard, as in `en-GB,en-*,*`.
  * @module
  */
 import { isRecord, LOCALISED_VALUE, schemaOf } from './wire.ts'

@@ -27,7 +27,7 @@ export const deliveryKey = z
   .max(150)
   .regex(/^[\w-](?:[\w/-]*[\w-])?$/)
 
-/** This schema has no defaults, because the body's own parameters apply wherever a single request omits one. */
+/** This schema has no defaults, because the parameters of the whole body apply to each single request that omits them. */
 const overrides = z.object({ depth: depth.optional(), format: format.optional(), locale: localeList.optional() }).optional()
 
 export const fetchBody = z.object({

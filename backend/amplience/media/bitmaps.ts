@@ -1,6 +1,6 @@
 /**
  * Renders an SVG to PNG once and stores the PNG in R2. All smaller sizes and all formats are made from that PNG, in every
- * location.
+ * Cloudflare location.
  * @module
  */
 import type { BackendEnv } from '#backend/env.ts'

@@ -85,7 +85,7 @@ describe('deployed, where the image service takes no SVG', () => {
 })
 
 /**
- * The simulated image service of a developer's machine. It counts its calls, how many ran in parallel, and the SVGs rendered at
+ * The simulated image service on a developer's machine. It counts its calls, how many ran in parallel, and the SVGs rendered at
  * each width.
  */
 function watchedImages() {

@@ -21,8 +21,8 @@ const SIZE = / (?:width|height|preserveAspectRatio)="[^"]*"/g
 const VIEW_BOX = / viewBox="0 0 (\d+) (\d+)"/
 
 /**
- * Width at which to render the whole image, so that the wanted crop can be cut from it. A crop that is taller in proportion than
- * the image needs a wider rendering.
+ * Width at which to render the whole image, so that the wanted crop can be cut from it. If the crop is taller in proportion than
+ * the image, the rendering must be wider.
  */
 export function widthAround(svg: string, width: number, ratio: number): number {
   const [, w = 1, h = 1] = VIEW_BOX.exec(svg) ?? []

@@ -13,7 +13,7 @@ export interface QueueLimits {
   readonly lapseMs: number
 }
 
-/** The limits add up to 40, because a new listing page on a wide screen requests some thirty images at once. */
+/** `atOnce` and `waiting` add up to 40, because a new listing page on a wide screen requests some thirty images at once. */
 export const QUEUE_LIMITS: QueueLimits = { atOnce: 4, waiting: 36, timeoutMs: 10_000, lapseMs: 20_000 }
 
 /**

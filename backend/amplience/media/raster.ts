@@ -37,8 +37,8 @@ interface Wanted {
 }
 
 /**
- * The image that a product card loads first; a wide screen requests some thirty at once. If the Images binding accepts SVG,
- * rendering and encoding it in one step takes 30 % less CPU time than going through a PNG (bench/README.md).
+ * Whether this is the image that a product card loads first. A wide screen requests some thirty of them at once. If the Images
+ * binding accepts SVG, rendering and encoding it in one step takes 30% less CPU time than going through a PNG (bench/README.md).
  */
 const isFirstLook = ({ width, format }: Wanted): boolean => width === CARD_WIDTH && format === 'webp'
 
