@@ -8,7 +8,7 @@ import { hexText } from '#backend/rules/hex.ts'
 import type { Decision } from './cards.ts'
 import { PaymentError } from './wire-error.ts'
 
-/** The `test` field selects the result. A token without it is authorised. */
+/** The `test` field selects the result. Without it, the payment is authorised. */
 const paymentData = z.looseObject({ test: z.unknown().optional() })
 
 function decode(token: string): z.infer<typeof paymentData> {

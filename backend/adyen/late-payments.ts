@@ -1,6 +1,6 @@
 /**
- * Refuses payments that have waited too long for a bank's decision. The bank is simulated and will never decide them, so their
- * orders would hold stock forever.
+ * Refuses payments that have waited too long for a bank's decision. The simulated bank will never decide them, so their orders
+ * would otherwise reserve stock forever.
  * @module
  */
 import { and, between, eq, inArray } from 'drizzle-orm'
@@ -11,7 +11,7 @@ import { type PaymentContext, settlePayment } from './process.ts'
 const HOUR = 3_600_000
 /** The wait is measured from the expiry of the payment's link. */
 const LONGEST_WAIT = 6 * HOUR
-/** Earlier runs have already settled the payments on links that expired before this. */
+/** Earlier runs have already settled the payments on links that expired longer ago than this. */
 const OLDEST = 72 * HOUR
 const PER_RUN = 40
 

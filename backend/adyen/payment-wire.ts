@@ -48,7 +48,7 @@ export function firstResponse(payment: Result) {
 export const linkStatusOf = ({ status, expiresAt }: PaymentLink, now: number): PaymentLink['status'] =>
   status === 'active' && expiresAt <= now ? 'expired' : status
 
-/** @param origin of the payment page, as browsers see it */
+/** @param origin the payment page's origin, as browsers see it */
 export const linkWire = (link: PaymentLink, origin: string, now: number) => ({
   ...link.request,
   id: link.id,

@@ -84,7 +84,7 @@ async function newPayment({ merchant, now }: PaymentContext, request: PaymentReq
   return { ...payment, answer: JSON.stringify(firstResponse(payment)) }
 }
 
-/** Limit per link. */
+/** Maximum number of refused payments per link. */
 const MAX_REFUSED = 5
 
 /** SQL condition: the link is open, and none of its payments is waiting or has succeeded. */

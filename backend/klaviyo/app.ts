@@ -114,7 +114,7 @@ function saveConsents(
 const emailsOf = (profiles: readonly { readonly attributes: { readonly email: string } }[]): readonly string[] =>
   profiles.map(({ attributes }) => attributes.email)
 
-/** Stores only the consent to post; the rest of the profile is dropped. */
+/** Stores only the consent to marketing by post. The rest of the profile is dropped. */
 const importProfile = answers(profileImport, async (c, { data: { attributes } }) => {
   const { email, properties } = attributes
   if (properties.marketing_post !== undefined) {

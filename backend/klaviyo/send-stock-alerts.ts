@@ -1,6 +1,6 @@
 /**
- * E-mails shoppers when a variant is back in stock. The batch that queues an e-mail also deletes its request, so concurrent runs
- * never send the same alert twice.
+ * E-mails shoppers when a variant is back in stock. The batch that queues an e-mail also deletes the shopper's request for it, so
+ * concurrent runs never send the same alert twice.
  * @module
  */
 
