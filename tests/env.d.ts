@@ -4,7 +4,7 @@ import type { Bindings } from '#worker/settings/bindings.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Whether every case runs (helpers/tries-all.ts). */
+    /** Whether to run every test case instead of representative ones (helpers/tries-all.ts). */
     triesAll: boolean
   }
 }

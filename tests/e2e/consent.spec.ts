@@ -162,7 +162,8 @@ test('a page from the back/forward cache follows a later page’s choice: if con
   await expect.poll(async () => (await layerOf(page))?.at(-1)).toMatchObject({ 1: 'update', 2: { analytics_storage: 'denied' } })
   await expectEvents(page, ['page_view'])
 
-  // A page that was rendered for another visitor reloads, so the sign-in hint must be set before the page opens.
+  // A page that was rendered for a signed-out visitor reloads if the sign-in hint appears, so the test sets the hint before the
+  // page opens.
   await page.context().addCookies([{ name: SIGN_IN_HINT, value: '1', url: baseURL ?? '' }])
   await allow(page, '1.p')
   await page.goto('/size-guide')

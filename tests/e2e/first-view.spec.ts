@@ -106,7 +106,7 @@ test('the largest paint of a listing is its first picture, which loads first: no
   await page.goto(DRESS.listing)
   const picture = cards(page).first().getByRole('img').first()
   await picture.evaluate((image: HTMLImageElement) => image.decode())
-  // After two frames the image has been painted, before any other.
+  // Waits for two frames, so that this image is painted before all others.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   first.resolve()
   await settled(page)
@@ -275,7 +275,7 @@ test.describe('a visitor whose country suggests another market', () => {
     release()
     const added = page.getByRole('dialog', { name: bagText.added })
     await expect(added).toBeVisible()
-    // The response takes effect within two frames.
+    // Waits for two frames, in which the page handles the response.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
     await expect(added).toBeVisible()
     await expect(page.getByRole('dialog', { name: localeText.title })).toBeHidden()

@@ -1,5 +1,5 @@
 /**
- * For every island, an interaction and the page to try it on.
+ * Lists an interaction for every island, and the page on which to try it.
  * @module
  */
 import { MARKETS } from '#domain/markets.ts'

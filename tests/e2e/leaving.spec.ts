@@ -22,7 +22,7 @@ const TURN = '**/turn'
 
 /**
  * Holds back the requests that a click causes until the shopper has followed a link, then fails them. The linked page arrives only
- * after the old page could react.
+ * after the old page has had time to react.
  * @param needed the requests that the click causes
  */
 async function endOnceLeft(page: Page, needed: RegExp, end: (route: Route) => Promise<void>) {

@@ -20,7 +20,7 @@ async function decided(page: Page, path: string): Promise<void> {
   await page.goto(path)
   await (await answer).finished()
   await expect(page.locator('shop-island[name=LocaleDialog]')).toHaveAttribute('data-alive', '')
-  // The response takes effect within two frames.
+  // Waits for two frames, in which the page handles the response.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 

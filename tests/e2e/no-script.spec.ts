@@ -1,4 +1,4 @@
-/** The same purchase without JavaScript: every link navigates, every form posts, and every response is a complete page. */
+/** A purchase without JavaScript: every link navigates, every form posts, and every response is a complete page. */
 import { MAX_QUANTITY } from '#domain/bag/bag-rules.ts'
 import { ALL_MARKETS } from '#domain/markets.ts'
 import { bagText } from '#domain/text/bag.ts'

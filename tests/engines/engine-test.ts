@@ -39,7 +39,7 @@ const launch = (engine: Engine, blocksCookies: boolean): Promise<Browser> =>
     : puppeteer.launch({
         executablePath: wholeChromium ?? systemChromium ?? chromium.executablePath(),
         args: CHROMIUM_ARGS,
-        // Shoppers' browsers have this cache, so Back shows the page as it was left.
+        // Shoppers' browsers have a back/forward cache, so Back shows the page as it was left.
         ignoreDefaultArgs: ['--disable-back-forward-cache'],
       })
 

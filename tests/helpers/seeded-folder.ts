@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from '../../scripts/machine/run.ts'
 
-/** The smallest shop in which the tests' category counts are right. */
+/** Number of products in the smallest shop that has the category counts that the tests expect. */
 const PRODUCTS = '120'
 
 /** @returns the folder with the local data; copy it before you open it */

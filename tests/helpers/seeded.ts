@@ -5,7 +5,7 @@ import { CUSTOMERS } from '#backend/demo/customers.ts'
 import { seedDemo } from '#backend/demo/seed-demo.ts'
 import { seed } from '#backend/demo/seeding/seed.ts'
 
-/** The smallest shop in which the tests' category counts (48 and 49 products) are right. */
+/** Number of products in the smallest shop that has the category counts that the tests expect (48 and 49 products). */
 export const TEST_PRODUCTS = 120
 
 /** Each isolate names its own copy, so watch mode seeds again after a code change. */

@@ -39,8 +39,8 @@ interface Kept {
 }
 
 /**
- * Rewrites all values under a key prefix in the shape of another deploy.
- * @returns how many values there were
+ * Rewrites all values under a key prefix to the shape that another deploy stored.
+ * @returns the number of values
  */
 async function rewrite(prefix: string, change: (kept: Kept) => Partial<Kept>): Promise<number> {
   const keys = await keysOf(prefix)
