@@ -95,7 +95,7 @@ export const openOrderByCode: Method = {
       .select()
       .from(orders)
       .where(and(eq(orders.id, asked.orderId), eq(orders.channelId, channel.id)))
-    // If this channel has no such order, the code must not be consumed.
+    // If the order belongs to another channel, the code must not be consumed.
     const used = await db
       .delete(orderCodes)
       .where(

@@ -57,7 +57,7 @@ export const createCart = changeMethod('createCart', newCart, async (context, { 
   }
 })
 
-/** A change that needs no stock. It fails only if the cart or the line is gone or the cart has changed. */
+/** Runs a change that needs no stock. It fails only if the cart or the line does not exist, or if the cart has changed. */
 function plainChange(
   context: CommerceContext,
   target: CartTarget,

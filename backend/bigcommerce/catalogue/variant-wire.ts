@@ -8,7 +8,7 @@ export const pricedWire = ({ price }: Pick<ProductFacts, 'price'>, { variant, ow
   product_id: variant.productId,
   sku: variant.sku,
   sku_id: variant.id,
-  /** `price` and `sale_price` are null if the product's price applies. */
+  /** `price` and `sale_price` are null unless the variant has a price of its own. */
   price: own && decimal(own.list),
   sale_price: own && isReduced(own) ? decimal(chargedPrice(own)) : null,
   calculated_price: decimal(chargedPrice(own ?? price)),

@@ -51,7 +51,7 @@ export const getCheckout: Method = {
 
 /**
  * Looks up an earlier response only after a refusal, which saves successful changes a database read. A repeated request may be
- * refused because the first one has already changed the checkout. A refusal does not use up the idempotency key.
+ * refused because the first request has already changed the checkout. A refusal does not use up the idempotency key.
  */
 async function underKey(
   context: CommerceContext,

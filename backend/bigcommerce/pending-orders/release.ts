@@ -135,8 +135,8 @@ export async function releasePendingOrder(context: ChannelContext, target: CartV
 const HOUR = 3_600_000
 
 /**
- * SQL condition: the order is known to be unpaid, because the provider was asked after the payment deadline, or because an hour
- * has passed since then without a response.
+ * SQL condition: the order is known to be unpaid, because the provider was asked after the payment deadline, or because an hour has
+ * passed since the deadline without a response.
  */
 const isKnownUnpaid = (
   now: number,

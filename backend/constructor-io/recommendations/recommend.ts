@@ -19,10 +19,7 @@ const MAX_ITEMS = 20
 /** At most this many items are used to fill a pod. With more, the suggestions would become less specific. */
 const MAX_SEEDS = 4
 const DEFAULT_RESULTS = 8
-/**
- * The pod reads this many times as many candidates as it needs, because some are sold out, duplicates or the requested items
- * themselves.
- */
+/** A pod reads this many candidates for each result, because some are sold out, duplicates or the requested items themselves. */
 const SPARE = 3
 
 const itemIds = z.array(z.string().min(1).max(100)).max(MAX_ITEMS)

@@ -89,7 +89,10 @@ function rejectCoupon(value: string, rejectionReason: CouponRefusal, tried?: Tri
   }
 }
 
-/** Accepts the code if a rule of its campaign applied. Otherwise rejects it with the reason of the first rule that failed. */
+/**
+ * Accepts the code if a rule of its campaign applied. Otherwise rejects it, and gives the reason why the first of these rules
+ * failed.
+ */
 function verdictOn({ value, coupon: facts }: Code, refusal: CouponRefusal | undefined, tries: readonly Tried[]): Effect {
   const own = tries.filter(({ run }) => run.coupon !== undefined && run.coupon.id === facts?.coupon.id)
   const held = own.find(({ failure }) => !failure)

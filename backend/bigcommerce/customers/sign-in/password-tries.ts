@@ -7,7 +7,7 @@ import { consumeAttempt, isSpent, restoreAttempts, returnAttempt, takeAttempt } 
 import type { CommerceContext } from '#backend/middleware/method.ts'
 import { isPassword } from './password.ts'
 
-/** Delay for a stranger who tries an account under attack. The correct password still works. */
+/** Delay for a stranger who tries to sign in to an account under attack. The correct password still works. */
 const SLOW_MS = 1_500
 
 interface Try {

@@ -25,7 +25,7 @@ const CHAIR = { product_id: 1014, variant_id: 1014001, quantity: 1 }
 const LAMP = { product_id: 1008, variant_id: 1008001, quantity: 1 }
 const CUSHION = { product_id: 1011, variant_id: 1011001, quantity: 3 }
 
-/** Creates an unpaid order for a dress, and returns the path of its payment page too. */
+/** Creates an unpaid order for a dress. Also returns the path of the order's payment page. */
 async function waiting(lines: readonly (typeof DRESS)[] = [DRESS], email = 'ann.archer@example.com') {
   const cartId = await readyCheckout({ lines, email })
   const orderId = await made(cartId)
