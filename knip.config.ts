@@ -8,12 +8,12 @@ export default {
   workspaces: {
     '.': {
       entry: [
-        // wrangler.toml, vite.config.ts and scripts/test.ts name these files.
+        // wrangler.toml, vite.config.ts and scripts/test.ts refer to these files.
         '{worker,backend,backend/development}/index.ts',
         'client/{entry,styles}.ts',
         // scripts/machine/local-wallet.ts reads this file as text.
         'client/development/wallet-simulator.ts',
-        // backend/rasteriser/wrangler.toml names this file.
+        // backend/rasteriser/wrangler.toml refers to this file.
         'backend/rasteriser/index.ts',
         // `import.meta.glob` finds these files.
         'client/{blocks,components,panels}/**/*.island.tsx',

@@ -1,4 +1,4 @@
-/** The cookie page names each cookie and each storage key (spec A §10). */
+/** The cookie page lists every cookie and every storage key (spec A §10). */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

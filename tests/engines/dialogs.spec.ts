@@ -40,7 +40,7 @@ const ON_PRODUCTS: readonly Dialog[] = [
 
 const MENU: Dialog = { title: layoutText.menu.title, opener: { by: 'link', name: layoutText.bottomBar.menu } }
 
-/** Only the buy bar's button opens the sheet. The form's button names the missing choice. */
+/** Only the button in the buy bar opens the sheet. The button in the form shows a message about the missing choice. */
 const SIZES: Dialog = {
   title: productText.yourChoice,
   opener: { by: 'css', name: 'p + button[type=submit]', within: 'main' },

@@ -7,7 +7,7 @@ export interface Place {
   readonly at: string
   /** If not empty, only elements with one of these texts are checked. */
   readonly words: readonly string[]
-  /** Whether hidden elements are checked too. */
+  /** Whether to check hidden elements too. */
   readonly hasHidden?: boolean
 }
 

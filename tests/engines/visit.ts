@@ -19,7 +19,7 @@ export interface Visit {
   /** Resolves when the document has loaded. */
   open(path: string): Promise<void>
   back(): Promise<void>
-  /** All actions wait until their target exists. */
+  /** Like every other action, it waits until its target exists. */
   press(target: Target): Promise<void>
   hover(target: Target): Promise<void>
   /** Clears the field before it types. */

@@ -13,7 +13,7 @@ import { createTestShop, type TestShop, type TestShopOptions } from './create-te
 const UK = MARKETS.en
 export const CART_COOKIE = cartCookieName(1, 'GBP')
 
-/** Form fields of three products: one in stock, one with a single piece left, and one whose inventory is not tracked. */
+/** Form fields of three products: one in stock, one with a single item left, and one whose inventory is not tracked. */
 export const DRESS = { productId: '1001', colour: 'Red', Size: '10', Length: 'Regular' }
 export const BOWL = { productId: '1016' }
 export const CUSHION = { productId: '1011', colour: 'Oat' }

@@ -24,7 +24,7 @@ export interface Screen {
   readonly page: ParsedPage
   readonly text: string
   readonly title: string
-  /** Text of the error summary; `fields` names the fields that it links to. */
+  /** Text of the error summary. `fields` lists the fields that the summary links to. */
   readonly problem: string
   readonly fields: readonly string[]
 }
@@ -119,7 +119,7 @@ export function shopperAt(shop: TestShop, market: Market) {
       return follow(await send(page, card))
     },
     payAgain: async (card: Record<string, string>): Promise<Screen> => follow(await send(page, card)),
-    /** Answers the bank's challenge. */
+    /** Responds to the bank's challenge. */
     answer: async (verdict: string): Promise<Screen> => follow(await send(`${page}/challenge`, { answer: verdict })),
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Rows of the fault matrix (safety §3). Each row states the shop's response when one commerce operation fails. Forms are tested
- * under all faults as JSON but under few as pages, because a page takes ten times as long.
+ * Rows of the fault matrix (safety §3). Each row states the shop's response when one commerce operation fails. JSON requests to
+ * forms are tested under all faults. Page requests are tested under only a few, because a page takes ten times as long.
  * @module
  */
 import { env } from 'cloudflare:test'

@@ -235,7 +235,7 @@ export const FIELD_LOOKS: Readonly<Record<string, readonly FieldLook[]>> = {
   ],
 }
 
-/** Last path segment of each field without a look: text, images, URLs, product facts and behaviour. */
+/** Matches the last path segment of fields that do not change a block's look: text, images, URLs, product facts and behaviour. */
 const WITHOUT_LOOK =
   /^(?:title|titleText|text|body|heading|topHeading|subHeading|subtitle|headline|annotation|quisasText|quisasTextBlockContent|textBox|description|hasDescription|name|titleSuperscriptText|textLine[123]|buttonText|buttonLink|url|href|link|ctaText|ctaLink|imageUrl|openInNewTab|showHomepage|image|imageAlt|alt|background|background(?:Desktop|Tablet|Mobile)(?:Alt|Loop)?|loop|secondaryImage|network|paymentLogos\[\]|allowMultipleOpen|multiOpen|open|html|css|js|height|channelId|startDate|endDate|cards\[\]|tile|template|price|originalPrice|specialPrice|nowPrice|priceOffText|gtmPrice|productId|variationId|groupId|sku|longSku|rating)$/
 

@@ -6,7 +6,7 @@
 import { type BoundFunctions, configure, type queries, within } from '@testing-library/dom'
 import { DOMParser, parseHTML } from 'linkedom/worker'
 
-// The library's error message contains the whole page, but its first line names the role and the name it looked for.
+// The library's error message contains the whole page, but its first line states the role and name that were not found.
 configure({ getElementError: (message) => new Error((message ?? '').split('\n')[0]) })
 
 const TEXT_NODE = 3

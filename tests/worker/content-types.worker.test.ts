@@ -1,6 +1,6 @@
 /**
- * Content from the embedded backend must match the content types for the vendor's CLI. Each item's schema URL names its content
- * type. The vendor's own checks need an account, and the backend has no API to register types.
+ * Content from the embedded backend must match the content types for the vendor's CLI. Each item's schema URL identifies its
+ * content type. The vendor's own checks need an account, and the backend has no API to register types.
  */
 import { env } from 'cloudflare:test'
 import { beforeAll, expect, test } from 'vitest'

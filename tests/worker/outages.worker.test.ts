@@ -52,7 +52,7 @@ describe('safety §8.9: the log of an outage', () => {
     const events: string[] = []
     const take = (line: unknown) => {
       const { event, key = '' }: { readonly event: string; readonly key?: string } = JSON.parse(String(line))
-      // Data may be stale too, so only events about pages are counted.
+      // Cached data may be stale too, so only events about pages are counted.
       events.push(...(key.startsWith('p:') ? [event] : []))
     }
     const spies = (['error', 'warn', 'info', 'debug'] as const).map((level) => vi.spyOn(console, level).mockImplementation(take))

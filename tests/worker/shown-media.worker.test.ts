@@ -1,4 +1,4 @@
-/** The storefront serves every image and film shown on a page (spec A §9), for all kinds of pages. */
+/** On every kind of page, the storefront itself serves all images and films (spec A §9). */
 import { env } from 'cloudflare:test'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { ALL_MARKETS, MARKETS } from '#domain/markets.ts'

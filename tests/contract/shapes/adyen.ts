@@ -1,6 +1,6 @@
 /**
- * The Checkout API and its webhooks, checked with the vendor's own schemas (adyen-openapi.json names their source). An unknown
- * property is a deviation in requests and responses.
+ * The Checkout API and its webhooks, checked with the vendor's own schemas (adyen-openapi.json states their source). An unknown
+ * property is a deviation, in requests and in responses.
  * @module
  */
 import { z } from 'zod'

@@ -255,7 +255,7 @@ describe('many bad inputs among good ones × breaker (safety §8.3)', () => {
   const isBad = async (request: Request) =>
     methodOf(request) === 'getProductsWithFilter' && /bad/.test(await request.clone().text())
 
-  // The clock stands still, so that all calls fall within the breaker's ten seconds even on a busy machine.
+  // The clock is stopped, so that all calls fall within the breaker's ten seconds even on a busy machine.
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() })
     const { shop } = createCell({

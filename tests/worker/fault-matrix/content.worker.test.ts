@@ -53,7 +53,7 @@ describe('the navigation, with a stored page: the same page', () => {
     vi.useRealTimers()
   })
 
-  // 404 comes last. It means that the market has no menu, so later pages would lack it too.
+  // F6 (404) comes last. A 404 means that the market has no menu, so a page stored after it would lack the menu too.
   test.each(FAULTS.toSorted((one, other) => Number(one.id === 'F6') - Number(other.id === 'F6')))(
     '$id $name',
     async ({ fault }) => {
