@@ -18,7 +18,7 @@ import { priceColumn } from '#backend/database/price-column.ts'
 import { searchMatches } from '#backend/database/tables/search.ts'
 import type { Conditions } from './pre-filter.ts'
 
-/** If the window is full, the shop adds "or more" to the total. */
+/** If the window is full, a total of 500 means 500 or more. */
 const WINDOW = 500
 
 export interface MatchRow {
