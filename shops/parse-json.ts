@@ -13,7 +13,7 @@ const messageOf = (json: string): string => {
 
 /**
  * V8 does not report the line of an unexpected token. So this parses the first line, then the first two lines and so on, until
- * that error occurs; the last parsed line contains the token.
+ * JSON.parse reports an unexpected token. The last parsed line contains that token.
  */
 function lineOf(json: string, message: string): number {
   const told = /\(line (\d+) /.exec(message)?.[1]
@@ -22,7 +22,10 @@ function lineOf(json: string, message: string): number {
   return told ? Number(told) : token === -1 ? lines.length : token + 1
 }
 
-/** @throws the error that `refuse` builds from a message with the file and line */
+/**
+ * @param refuse builds the error from a message with the file and line
+ * @throws the error that `refuse` returns
+ */
 export function parseJson(file: string, json: string, refuse: (message: string) => Error): unknown {
   try {
     return JSON.parse(json)

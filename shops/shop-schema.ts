@@ -72,7 +72,7 @@ const way = part({
 })
 
 const delivery = part({
-  /** The market's expression for a working day. */
+  /** The words for "working day" in this market. */
   workingDay: text,
   /** The warehouse's time zone, in which the cut-off applies. */
   timeZone: v.pipe(v.string('a time zone is expected'), v.check(isTimeZone, "a time zone like 'Europe/London' is expected")),
@@ -100,7 +100,7 @@ const facet = v.pipe(
       matching(/^[a-z][a-z0-9-]{0,29}$/, "a name like 'fabric'"),
       v.regex(/^(?!price)/, 'a name that does not begin with price is expected'),
     ),
-    /** In British English. The American market translates the label. */
+    /** In British English. The label is translated for the American market. */
     label: text,
     option: v.exactOptional(oneOf(['colour', 'size', 'length'])),
     /** The name of a custom field in the commerce platform. */
@@ -120,9 +120,9 @@ const department = part({
   slug: matching(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, "a segment of a URL like 'womens'"),
   /** A noun for its products, such as `womenswear`. */
   goods: text,
-  /** For example `women’s`, if the names of its categories contain it. */
+  /** The possessive, for example `women’s`, if the names of its categories contain it. */
   whose: v.exactOptional(text),
-  /** True if it contains only products that other departments have too, as Gifts and Sale do. */
+  /** True if every product in this department is also in another one, as in Gifts and Sale. */
   repeats: v.exactOptional(v.boolean('true or false is expected')),
 })
 
@@ -152,7 +152,7 @@ function isUnambiguous(families: readonly Family[]): boolean {
 export const shopSchema = v.pipe(
   part({
     name: text,
-    /** Texts are set in the display font. SVG drawings carry `reads`, their text for screen readers. */
+    /** Texts are set in the display font. Each SVG drawing has `reads`, its text for screen readers. */
     logo: v.array(
       v.union(
         [
@@ -252,7 +252,7 @@ export const shopSchema = v.pipe(
     ),
     /** Overrides the order of a facet's values. Unlisted values follow, by size and then alphabetically. */
     valueOrder: v.record(text, v.array(text), 'lists of values by facet are expected'),
-    /** Separate from `media`, which is sent to browsers: they need only the names of images. */
+    /** Separate from `media`, which is sent to browsers, because browsers do not need these patterns. */
     mediaFiles: part({ set: mediaRule('{style}', '{colour}'), film: mediaRule('{style}', '{colour}') }),
   }),
   v.forward(

@@ -9,7 +9,7 @@ import type { Market } from '#domain/markets.ts'
 import { push } from './data-layer.ts'
 
 let bag: BagView | undefined
-/** True while `view_cart` waits for the server's bag, after the bag page has returned from the back/forward cache. */
+/** True while the `view_cart` event waits for the server's bag, after the bag page has returned from the back/forward cache. */
 let isAwaited = false
 /** The lines of the last `begin_checkout` event as JSON, so that pressing the button twice is counted once. */
 let begun = ''
@@ -73,7 +73,7 @@ export function sayCheckout(market: Market): void {
   }
 }
 
-/** Emptying the bag posts a form and leaves the page, so this event cannot wait for the response. Free gifts are not counted. */
+/** Emptying the bag posts a form and leaves the page, so the event is pushed before the response. Free gifts are not counted. */
 export function sayEmptied(market: Market): void {
   const lines = bag?.lines.filter(({ isGift }) => !isGift)
   push('remove_from_cart', sumsOf(itemsOf(lines), market))

@@ -62,7 +62,7 @@ declare global {
   }
 }
 
-/** The consent last signalled to Google. */
+/** The consent that was last sent to Google. */
 let allowed: Consent | undefined
 
 /** Checks the cookie too, because consent may have been withdrawn in another tab. */

@@ -118,7 +118,7 @@ function sayForm(form: HTMLFormElement, market: Market, isTaken: boolean): void 
 /** The form on the order confirmation has no e-mail field: the account is created for the order's address. */
 const isOfOrder = (form: HTMLFormElement): boolean => form.closest('[data-purchase]') !== null
 
-/** The search may redirect to any page, so the next page pushes the event. */
+/** The search may redirect to any page, so the search event is pushed by the page that opens next. */
 function storeSearch(words: FormDataEntryValue | null): void {
   if (allows('analytics') && typeof words === 'string' && !isPersonal(words)) {
     storeSearchWords(words)

@@ -9,7 +9,7 @@ import { parseItem } from '#domain/wishlist/wishlist-cookie.ts'
 
 const isCurrency = (code: string | undefined): code is CurrencyCode => CURRENCIES.some((known) => known === code)
 
-/** The price as `HeartButton` writes it. A hidden price counts as zero (spec A §5). */
+/** Reads the price from the attribute that `HeartButton` writes. A hidden price counts as zero (spec A §5). */
 function priceIn(part: Element | null, otherwise: CurrencyCode): Money {
   const [minor, currency] = part?.querySelector('[data-price]')?.getAttribute('data-price')?.split(' ') ?? []
   return minor && isCurrency(currency) ? money(Number(minor), currency) : money(0, otherwise)

@@ -1,5 +1,5 @@
 /**
- * Lists the page's events in a corner, newest first. Development only.
+ * Lists the page's analytics events in a corner of the viewport, newest first. Development only.
  * @module
  */
 let list: HTMLOListElement | undefined

@@ -1,6 +1,6 @@
 /**
- * The first page of a visit inlines its stylesheet. Once idle, it fetches the stylesheet's file and sets a cookie; with that
- * cookie, the server links to the file instead.
+ * The first page of a visit inlines its stylesheet. Once idle, the page fetches the stylesheet's file and sets a cookie. The server
+ * links to the file instead when it receives that cookie.
  * @module
  */
 import { writeCookie } from '#client/browser/cookie.ts'

@@ -11,7 +11,7 @@ import { AHEAD, PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 const LISTINGS = 'main a[href*="/browse/"]:not([href*="?"])'
 /** Links that the shopper merely scrolls past are not prefetched. */
 const LOOKED_AT_MS = 1_000
-/** Per page. An HTML document is about 15 KB. */
+/** The maximum number of prefetched pages per page view. An HTML document is about 15 KB. */
 const MAX = 4
 
 export function prefetchLinks(): void {

@@ -1,6 +1,6 @@
 /**
  * Resets controls that reflect the page's state (sort order, filters, saved consent) when the page returns from the back/forward
- * cache. Their forms have `autocomplete="off"`, so browsers do not restore them in any other case.
+ * cache. Their forms have `autocomplete="off"`, so browsers restore the controls in no other case.
  * @module
  */
 const MIRRORS = 'form[autocomplete=off]'

@@ -22,8 +22,8 @@ export interface BlockListProps {
   /** Rendered as a visually hidden h1 if no block provides one. */
   readonly title: string
   /**
-   * Set in an editor's preview, which shows each problem next to its block. `problems` may omit the problems that the blocks
-   * carry.
+   * Set in an editor's preview, which shows each problem next to its block. `problems` may omit the problems that are stored in
+   * the blocks themselves.
    */
   readonly preview?: { readonly problems?: readonly ContentProblem[] } | undefined
   /** Reports a block that throws while rendering. Parsing problems are already known from `readBlocks`. */

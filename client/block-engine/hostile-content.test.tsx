@@ -133,7 +133,7 @@ function countTexts(value: unknown): number {
   return Object.entries(value).reduce((sum, [name, part]) => sum + (name === '_meta' ? 0 : countTexts(part)), 0)
 }
 
-/** The element's forbidden markup. */
+/** Lists the forbidden markup inside the element. */
 function offences(element: Element, known: ReadonlySet<string>): string[] {
   const attributes = element.getAttributeNames().map((name) => [name, element.getAttribute(name) ?? ''] as const)
   return [

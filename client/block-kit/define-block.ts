@@ -105,7 +105,7 @@ export const UNPUBLISHED = 'is not published: publish it, or remove it here'
 export const unknownType = (schemaId: string): string =>
   `has the type "${schemaId}", which the shop does not know: choose another, such as text-block or hero-banner-1`
 
-/** Schema ids of a link that the content service could not resolve because the linked item is not published. */
+/** The schema ids that mark an unresolved link: the linked item is not published. */
 const LINKS = ['content-link', 'content-reference']
 export const isUnpublished = (item: unknown): boolean => LINKS.includes(identityOf(item).schemaId ?? '')
 

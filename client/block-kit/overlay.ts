@@ -25,7 +25,7 @@ export const groundText = (ground: string, colour: string | undefined, size: 'te
 /** `ends` means top and bottom. */
 export type Edge = 'left' | 'right' | 'top' | 'bottom' | 'ends' | 'whole'
 
-/** @param height where the text is on a phone's tall image */
+/** @param height the vertical position of the text on a phone's tall image */
 export const overlay = (tone: Tone, edge: Edge, height: 'top' | 'middle' | 'bottom' = 'top'): string | undefined =>
   classNames(styles.overlay, styles[tone], styles[edge], height === 'bottom' && styles.low, height === 'middle' && styles.centred)
 

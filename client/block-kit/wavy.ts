@@ -17,7 +17,7 @@ export interface WavyPart {
 
 export const withoutTags = (source: string): string => source.replace(TOKEN, '')
 
-/** @param colour the colour of an underline that an earlier piece of text left open */
+/** @param colour the colour of an underline that was opened in an earlier part of the text and not closed */
 function split(source: string, colour?: string) {
   const parts: WavyPart[] = []
   let from = 0
@@ -42,8 +42,8 @@ function split(source: string, colour?: string) {
 export const tagsMatch = (source: string): boolean => split(source).matched
 
 /**
- * Matches `[wavy underline]` or `[sparkle:#fff]`, but not Markdown links. It is probably a mistyped token, so it is shown as
- * text.
+ * Matches `[wavy underline]` or `[sparkle:#fff]`, but not Markdown links. A match is probably a mistyped token, so it is shown
+ * as text.
  */
 const OTHER_TOKEN = /\[\/?(?:[a-z]+[-_][a-z_-]+|[a-z]+:[^\]]*|wavy[^\]]*|\/[a-z]+)\](?![([:])/gi
 /** These fields hold an editor's own code, in which square brackets are not tokens. */

@@ -6,8 +6,8 @@ import type { UNREAD } from '#domain/contracts/reply.ts'
 import { fail, ok, type Result } from '#domain/result.ts'
 
 /**
- * `broken`: the connection failed, so the change may or may not have happened. `unread`: the response came too late or had an
- * unexpected shape.
+ * `broken`: the connection failed, so the server may or may not have made the change. `unread`: the response came too late or had
+ * an unexpected shape.
  */
 export type NoReply = 'broken' | typeof UNREAD
 

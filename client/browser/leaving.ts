@@ -6,7 +6,7 @@
  */
 export const isLeaving = (): boolean => Number(document.documentElement.dataset.leftUntil ?? 0) > performance.now()
 
-/** A navigation that takes longer never happened: it was cancelled, or it was a download or an empty response. */
+/** After this time, the visitor counts as staying: the navigation was cancelled, or it was a download or an empty response. */
 const TIMEOUT_MS = 15_000
 
 function beginLeaving(): void {

@@ -1,5 +1,5 @@
 /**
- * Notices that a link or a form leaves the page, and shows the progress bar after 200 ms (spec A §2, §9). The stylesheet fills
+ * Detects that a link or a form leaves the page, and shows the progress bar after 200 ms (spec A §2, §9). The stylesheet fills
  * the bar over five seconds (`styles/progress.css`). `unreachable.ts` handles a page that does not respond.
  * @module
  */
@@ -62,7 +62,7 @@ function leave(event: Event): void {
   }
 }
 
-/** Registers the listener anew so that it runs last, because any other listener may cancel the event. */
+/** Registers the listener again for each event, so that it runs after every other listener that may cancel the event. */
 function listenLast({ type }: Event): void {
   removeEventListener(type, leave)
   addEventListener(type, leave)

@@ -22,7 +22,7 @@ interface Asked {
 const BANNER = '[data-consent-banner]'
 /** A page's own bar at the bottom, such as the buy bar on phones. The banner goes above it. */
 const PAGE_BAR = '[data-page-bar]'
-/** In a viewport this low, the banner is part of the page's normal flow (`ConsentBanner.module.css`). */
+/** In a viewport of this height or less, the banner is part of the page's normal flow (`ConsentBanner.module.css`). */
 const LOW_WINDOW = '(max-height: 30rem)'
 
 export async function showBanner({ market, isOpen, onChosen }: Asked): Promise<void> {

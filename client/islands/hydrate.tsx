@@ -37,9 +37,8 @@ function Awake({ onDraw, onAwake, children }: AwakeProps) {
 }
 
 /**
- * Resolves, once the island's handlers work, to a function that unmounts the island. If the island throws in a later render, the
- * server's HTML is restored, in which forms and links work without JavaScript. If it throws during hydration, the HTML is also
- * restored, and the promise rejects.
+ * Resolves to a function that unmounts the island, once the island's event handlers work. If the island throws, the server's HTML
+ * is restored, in which forms and links work without JavaScript. If it throws during hydration, the promise also rejects.
  */
 async function hydrateIsland(element: Element, { name, Component }: IslandDefinition<object>): Promise<() => void> {
   await whenParsed(element)

@@ -16,7 +16,7 @@ const { login, createAccount, forgotPassword, updatePassword, checkoutIdentity, 
 const ACCOUNT = '/my-account'
 const CONFIRMATION = '/order-confirmation/'
 
-/** The bars would distract shoppers from account and order pages. */
+/** True for account and order pages, where the bars would be a distraction. */
 const hidesBars = (canonical: string): boolean =>
   [login, createAccount, forgotPassword, updatePassword, checkoutIdentity, findOrder].some((one) => one === canonical) ||
   canonical.startsWith(ACCOUNT) ||

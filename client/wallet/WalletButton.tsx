@@ -26,8 +26,8 @@ const whenIdle = (work: () => void): void => {
 }
 
 /**
- * Prepares the sheet while the page is idle and after each change to the bag. The device opens a sheet only in direct response to
- * a press, so it cannot be prepared then.
+ * Prepares the sheet while the page is idle and after each change to the bag. Preparing it at the press would be too late, because
+ * the device opens a sheet only in direct response to the press.
  */
 function usePreparedSheet({ bag, busy }: WalletButtonProps): WalletSheet | 'none' | undefined {
   const [sheet, setSheet] = useState<WalletSheet | 'none'>()

@@ -10,7 +10,7 @@ const schema = z.object({
   items: listOf(z.object({ title: requiredWords, body: words }), { least: 1 }),
   /** Lets several items be open at the same time. */
   multiOpen: flag,
-  /** The item that is open at first: its index (from 0) or `all`. */
+  /** The item that is initially open, as an index from 0, or `all`. */
   open: optional(z.union([z.literal('all'), z.number().int().min(0)], 'the word all, or the number of an item, counted from 0')),
 })
 

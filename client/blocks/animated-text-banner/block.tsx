@@ -8,8 +8,8 @@ import styles from './block.module.css'
 const speed = optional(z.number().min(4).max(240))
 
 /**
- * Scrolling text in two copies, so that it loops seamlessly (spec B §2). It stops on hover and focus, under reduced motion, and
- * with a checkbox that works without JavaScript.
+ * Scrolling text in two copies, so that it loops seamlessly (spec B §2). It stops on hover, on focus and under reduced motion.
+ * Visitors can also stop it with a checkbox, which works without JavaScript.
  */
 export const animatedTextBanner = defineBlock({
   id: 'animated-text-banner',

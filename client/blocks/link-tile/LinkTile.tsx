@@ -45,7 +45,7 @@ export function LinkTile(tile: LinkTileProps) {
   ) : (
     <div className={styles.tile}>
       {content}
-      {/* A video has buttons, which may not be inside a link. So the link covers the tile instead of containing it. */}
+      {/* HTML does not allow the video's buttons inside a link. So the link covers the tile instead of containing it. */}
       {href ? <CoverLink href={href} label={headline || tile.backgroundAlt || tile.background.alt || href} /> : null}
     </div>
   )

@@ -13,8 +13,8 @@ const addressOf = (channelId: string): string => DATA_PATHS.live.replace(':chann
 
 /**
  * A channel from the live-shopping vendor (spec B §2). Until the visitor starts the channel or has allowed preferences, one of
- * the shop's own images is shown in its place. So the vendor learns nothing about visitors who do neither. The block is shown
- * only if a setting names the vendor (docs/blocks.md).
+ * the shop's own images is shown in its place, so that the vendor learns nothing about the visitor. The block is shown only if a
+ * setting specifies the vendor (docs/blocks.md).
  */
 export const liveShopping = defineBlock({
   id: 'live-shopping',

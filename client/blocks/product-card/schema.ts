@@ -74,7 +74,7 @@ function savingFault(written: string | undefined, shown: PriceBadge | undefined)
     : { message: 'is not shown, since the price is not reduced: set a lower price, or empty this field' }
 }
 
-/** Vendors send some ids as numbers and others as strings. */
+/** Ids from some vendors are numbers; ids from others are strings. */
 const named = optional(
   z.union([z.string().trim().min(1).max(100), z.number()], 'a number, or at most 100 letters').transform(String),
 )

@@ -38,7 +38,7 @@ export function ScrollableCard({ background, backgroundAlt, title, subtitle, lin
   ) : (
     <div className={classNames(styles.card, href && styles.link)}>
       {content}
-      {/* A video has buttons, which may not be inside a link. So the link covers the card instead of containing it. */}
+      {/* HTML does not allow the video's buttons inside a link. So the link covers the card instead of containing it. */}
       {href ? <CoverLink href={href} label={title || backgroundAlt || href} /> : null}
     </div>
   )

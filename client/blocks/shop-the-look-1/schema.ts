@@ -10,7 +10,7 @@ const percent = z.number().min(4).max(96)
 /** The product's position in the large image. */
 const position = optional(z.object({ x: percent, y: percent }))
 
-/** More dots would hide the image. */
+/** More products would mean more dots, which would hide the image. */
 const MAX_FURTHER = 4
 
 /** The fields in spec B §3 plus our own, `position` and `furtherProducts`. Prices are decimals in the market's currency. */

@@ -78,7 +78,7 @@ export const textBox1 = defineBlock({
   },
 })
 
-/** The minimum contrast ratio for the arrow (WCAG 1.4.11). An editor's colour below it is ignored. */
+/** The minimum contrast ratio for the arrow (WCAG 1.4.11). An editor's colour with less contrast is ignored. */
 const LEAST_CONTRAST = 3
 
 const Arrow = ({ colour, ground }: { colour?: string; ground: string }) => (

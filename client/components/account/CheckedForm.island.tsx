@@ -34,7 +34,7 @@ export interface CheckedFormProps {
   readonly hidden?: Readonly<Record<string, string>>
   readonly submit: string
   readonly look?: 'primary' | 'secondary'
-  /** A link below the message. */
+  /** The link shown below the message. */
   readonly way?: { readonly href: string; readonly label: string } | undefined
   readonly values?: Entered
   readonly faults?: readonly Fault[]

@@ -1,6 +1,6 @@
 /**
  * The fields of the account forms, with the attributes that help browsers fill them in. The rules that the server enforces are in
- * `domain/account/`; the attributes here only save the shopper a round trip.
+ * `domain/account/`; the attributes only let the browser report a fault before the form is sent.
  * @module
  */
 import { countriesFor, needsState, statesOf } from '#domain/account/address.ts'

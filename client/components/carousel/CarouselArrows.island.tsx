@@ -5,7 +5,7 @@ import styles from './CarouselArrows.module.css'
 import { nextPosition } from './next-position.ts'
 
 interface CarouselArrowsProps {
-  /** The id of the list of cards, which can also be scrolled by touch, wheel and keyboard. */
+  /** The id of the list of cards that the arrows scroll. Shoppers can also scroll it by touch, wheel or keyboard. */
   readonly track: string
 }
 

@@ -19,7 +19,7 @@ export interface Arrival {
   readonly serverTiming: readonly { readonly name: string; readonly description: string }[]
 }
 
-/** Undefined for a page from a cache or a prefetch, because nothing tells when it left the server. */
+/** Undefined for a cached or prefetched page, because the time at which it left the server is unknown. */
 export function aheadAtArrival(arrival: Arrival | undefined, timeOrigin: number): number | undefined {
   const stamp = arrival?.serverTiming.find(({ name }) => name === CLOCK_ENTRY)
   const isLive = arrival !== undefined && (arrival.transferSize > 0 || isThroughWorker(arrival)) && !arrival.deliveryType

@@ -1,6 +1,6 @@
 /**
- * Enhances the mega menu: sets the state of its buttons, opens a panel by touch, and closes it on a click, or on Escape without
- * moving the pointer or the focus (WCAG 1.4.13).
+ * Enhances the mega menu: sets the state of its buttons, opens a panel by touch, and closes it on a click or on Escape. Escape
+ * moves neither the pointer nor the focus (WCAG 1.4.13).
  * @module
  */
 const EXPANDED = 'aria-expanded'

@@ -20,7 +20,7 @@ const wasOf = (price: Price): number | undefined => (price.kind === 'sale' ? pri
 const isSame = (one: Price, other: Price): boolean => one.now.minor === other.now.minor && wasOf(one) === wasOf(other)
 
 /**
- * JavaScript updates the price and its 30-day lowest price, but not the badge, so the badge must hold for every reduced price.
+ * JavaScript updates the price and its 30-day lowest price, but not the badge, so the badge must be true of every reduced variant.
  */
 export function PriceLine({ market, picker, own, badge }: PriceLineProps) {
   const price = chosenPrice(picker, picker.chosen)

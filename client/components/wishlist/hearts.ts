@@ -1,5 +1,5 @@
 /**
- * Hearts and wishlist links are plain HTML, the same for every visitor. This marks the saved hearts and sets the count.
+ * Marks the hearts of saved products and sets the count in the wishlist links. Their HTML is the same for every visitor.
  * @module
  */
 import type { Wishlist } from '#domain/entities/wishlist.ts'

@@ -21,8 +21,8 @@ export interface BagPageModel {
   /** The bag page's image (spec B §2). */
   readonly banner?: Banner
   /**
-   * Shown below an empty bag. They may stream in after the rest of the page, which is complete without them. Without JavaScript,
-   * they then stay hidden.
+   * Shown below an empty bag. They may stream in after the rest of the page, which is complete without them. If they do, they
+   * stay hidden without JavaScript.
    */
   readonly bestSellers?: Promise<readonly ProductCard[]>
   /** The result of the form that was just posted. */

@@ -9,7 +9,7 @@ import type { MarketCode } from '#domain/markets.ts'
 import { watchBag } from './bag-fresh.ts'
 
 const givenAtom = atom<number | undefined>(undefined)
-/** Only one bag button has the count in its HTML. It sets the count for all of them. */
+/** Only one bag button has the count in its HTML. That button sets the count for all bag buttons. */
 export const reportCount = atom(null, (_get, set, count: number) => set(givenAtom, count))
 
 interface Shown {

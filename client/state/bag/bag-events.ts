@@ -7,7 +7,7 @@ import type { BagLine, BagView } from '#domain/contracts/bag.ts'
 export type BagEvent =
   /** Reports the bag on the page whenever it may have changed. The bag is undefined until it has been loaded. */
   | { readonly what: 'bag'; readonly bag: BagView | undefined; readonly reading: boolean }
-  /** Reports by how many items each line grew in an add-to-bag or repair request. Negative if it shrank. */
+  /** Reports how many items an add-to-bag or repair request added to each line. `more` is negative if it removed items. */
   | { readonly what: 'counted'; readonly lines: readonly { readonly line: BagLine; readonly more: number }[] }
   /**
    * The server's bag before and after a line changed. If the visitor leaves before the response arrives, the event is sent then,

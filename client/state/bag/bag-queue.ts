@@ -103,7 +103,7 @@ export function createBagQueue(options: QueueOptions) {
       }
     },
 
-    /** Cuts all debounces short. Resolves when every change has had a response. */
+    /** Ends all debounces early. Resolves when every change has had a response. */
     settle(): Promise<void> {
       changes.endDebounces()
       return requests.settle()

@@ -224,7 +224,7 @@ export function addOnce(get: Getter, set: Setter, { name, path, fields }: Add, i
   return reply
 }
 
-/** Two tabs may each add a first product at the same time. This id tells the shop that both belong to one visitor. */
+/** Two tabs may each add a first product at the same time. This sets an id that tells the shop that both belong to one visitor. */
 function knowVisitor(): void {
   if (cookieOf(VISITOR_COOKIE.name) === undefined && crypto.randomUUID) {
     writeCookie(VISITOR_COOKIE, crypto.randomUUID())

@@ -121,7 +121,7 @@ export const changeCode = atom(
     }),
 )
 
-/** Sends a change whose effect only the response can show. Offline, it is stored with its key. */
+/** Sends a change whose effect is unknown until the response arrives. Offline, the change is stored with its idempotency key. */
 function askOrKeep(
   get: Getter,
   set: Setter,

@@ -1,7 +1,7 @@
 /**
- * The wishlist in the browser. Local storage holds a guest's list, or a copy of a customer's list, whose original is in the
- * commerce service. A cookie repeats it for pages without JavaScript. The Worker receives each change and sets that cookie,
- * because Safari deletes cookies set by JavaScript after seven days.
+ * The wishlist in the browser. Local storage contains a guest's list, or a copy of a customer's list, whose original is in the
+ * commerce service. A cookie contains the same list for pages without JavaScript. The Worker receives each change and sets that
+ * cookie, because Safari deletes cookies set by JavaScript after seven days.
  * @module
  */
 import { atom } from 'jotai'
@@ -95,7 +95,7 @@ async function readAccount(): Promise<void> {
   }
 }
 
-/** Jotai's `atomWithStorage` is larger and would load another file. */
+/** A plain atom, because Jotai's `atomWithStorage` is larger and would load another file. */
 const heldAtom = atom(NOTHING)
 heldAtom.onMount = (hold) => {
   hold(readAndKeep())

@@ -133,7 +133,7 @@ function Tools({ line, market, problem, onQuantity, onRemove }: ToolsProps) {
 
 const hasStepper = ({ stock, isGift, isExtra }: BagLine): boolean => !isGone(stock) && !isGift && !isExtra
 
-/** If the line has no stepper, the quantity follows colour, size and length (spec A §9). */
+/** If the line has no stepper, the quantity is listed after colour, size and length (spec A §9). */
 const withQuantity = ({ options, quantity }: BagLine): BagLine['options'] => [
   ...options,
   { label: bagText.quantityShort, value: String(quantity) },

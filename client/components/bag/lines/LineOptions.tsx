@@ -3,7 +3,7 @@ import type { BagLine } from '#domain/contracts/bag.ts'
 import styles from './LineOptions.module.css'
 
 interface LineOptionsProps extends Pick<BagLine, 'options'> {
-  /** Cuts a gift message after three lines, for narrow places. */
+  /** Truncates a gift message after three lines, where there is little room. */
   readonly brief?: boolean
 }
 

@@ -137,7 +137,7 @@ function PriceSlider({ price, highest }: Pick<PriceFieldsProps, 'price' | 'highe
   ) : null
 }
 
-/** An empty ring if the catalogue has no value for the colour. */
+/** Shows an empty ring if the catalogue has no hexadecimal value for the colour. */
 const Dot = ({ hex }: { hex: string | undefined }) => (
   <svg className={styles.dot} viewBox="0 0 2 2" aria-hidden="true">
     <circle cx="1" cy="1" r="1" fill={hex ?? 'none'} />

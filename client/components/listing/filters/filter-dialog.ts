@@ -79,7 +79,7 @@ const hadChoice = (form: HTMLFormElement): boolean =>
 const isChanged = (form: HTMLFormElement): boolean =>
   fieldsOf(form).some((field) => field.checked !== field.defaultChecked || (!isBox(field) && field.value !== field.defaultValue))
 
-/** Shows next to each checkbox how many products it would list, given the choices in the other facets. */
+/** Shows next to each checkbox how many products the listing would have with that value and the choices in the other facets. */
 function showCounts(form: HTMLFormElement, facets: ListingCount['facets']): void {
   for (const field of fieldsOf(form).filter(isBox)) {
     const counts = facets[field.name] ?? {}

@@ -45,7 +45,7 @@ export interface Place {
 }
 
 /**
- * Records the place in the history entry, under the island's name, whenever the shopper follows a card's link.
+ * Records the added pages, the scroll position and the link in the history entry, whenever the shopper follows a card's link.
  * @returns a function that stops the recording
  */
 export function recordPlace(pages: () => number): () => void {

@@ -12,7 +12,7 @@ import { isHiddenField } from '#domain/product/modifiers.ts'
 import type { QuickSheetProps } from './QuickSheet.tsx'
 import { addQuickLinks, QUICK_LINKS } from './quick-links.ts'
 
-/** The size sheet for the cards in a listing. It is filled from the product page when a shopper opens it. */
+/** The size sheet for the cards in a listing. When a shopper opens it, its content is fetched from the product page. */
 function QuickAddHost() {
   const { open, onClose } = usePanel('sizes')
   const show = useSetAtom(openPanel)

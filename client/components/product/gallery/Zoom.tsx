@@ -14,7 +14,7 @@ import { isOutsidePicture, MIDDLE, type Size } from './zoom-view.ts'
 export interface ZoomProps {
   readonly track: string
   readonly name: string
-  /** Every new click opens the clicked image. */
+  /** The click that opens the dialog, or a later one that shows another image. */
   readonly press: Press
 }
 

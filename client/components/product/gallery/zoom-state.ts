@@ -24,7 +24,7 @@ export interface ZoomState extends Pictures {
   readonly pull: number
 }
 
-/** A change of position and size, in which two fingers spread by `factor` around `at`. */
+/** A change of position by `dx` and `dy`, and of size by `factor` around the point `at`. */
 export interface Move {
   readonly dx: number
   readonly dy: number
@@ -57,7 +57,7 @@ function turned(state: ZoomState, step: number): ZoomState {
   return step !== 0 && state.pictures[index] ? { ...state, index, view: WHOLE, pull: 0 } : { ...state, pull: 0 }
 }
 
-/** A drag first undoes its own pull, then moves the image, then pulls it beyond its edge. */
+/** A drag first reverses an existing pull, then moves the image up to its edge, and then pulls it beyond that edge. */
 function moved(state: ZoomState, { dx, dy, factor, at }: Move, frame: Size): ZoomState {
   const stage = stageOf(state, frame)
   const { scale, x, y } = factor === 1 ? state.view : scaledAround(state.view, factor, at, stage)

@@ -17,7 +17,7 @@ interface BuyFormFacts extends Pick<PickerProps, 'product' | 'modifiers'> {
   readonly add: AddToBag
 }
 
-/** @param name of the product, used in messages */
+/** @param name the product's name, used in messages */
 export type AddToBag = (form: FormData, action: string, name: string) => Promise<BuyResult>
 
 type BuyResult = { readonly ok: true } | { readonly ok: false; readonly message?: string; readonly field?: string }
@@ -33,7 +33,7 @@ export interface BuyForm {
   /** Reads the values of the form's fields. */
   readonly read: () => void
   readonly submit: (event: FormEvent<HTMLFormElement>) => Promise<void>
-  /** Clears the message when the choice changes. */
+  /** Clears the message. Must be called when the choice changes. */
   readonly forgive: () => void
 }
 

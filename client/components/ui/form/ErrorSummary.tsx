@@ -60,8 +60,8 @@ const FieldLink = ({ id, children }: { readonly id: string; readonly children: s
 )
 
 /**
- * Searches only this form, because a dialog and the page behind it may have fields with the same id. The URL does not change, so
- * that going back leaves the page instead of scrolling the form.
+ * Searches for the field only in this form, because a dialog and the page behind it may have fields with the same id. The URL does
+ * not change, so that going back leaves the page instead of scrolling the form.
  */
 function focusField(event: MouseEvent<HTMLAnchorElement>): void {
   const { hash } = event.currentTarget

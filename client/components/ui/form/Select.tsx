@@ -6,7 +6,7 @@ interface SelectProps extends Omit<SelectHTMLAttributes<HTMLSelectElement>, 'id'
   readonly id: string
   readonly name: string
   readonly label: string
-  /** Shown until the shopper has chosen. Absent if an option is always selected. */
+  /** The placeholder shown until the shopper has chosen. Absent if an option is always selected. */
   readonly choose?: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly error?: string | undefined

@@ -4,7 +4,7 @@ import { fallBackTo, isLeaving } from '#client/browser/leaving.ts'
 import { type Problem, parseReply } from '#domain/contracts/reply.ts'
 
 interface Options {
-  /** Finds faults before the form is sent. The server checks it as well. */
+  /** Finds faults before the form is sent. The server checks the form as well. */
   readonly check: (fields: FormData, form: HTMLFormElement) => Problem | undefined
   /** The message for a lost connection, a timeout or a response with an unexpected shape. */
   readonly failed: string

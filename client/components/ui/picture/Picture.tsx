@@ -46,7 +46,7 @@ export const Picture = (props: PictureProps) =>
     <Image {...props} />
   )
 
-/** The space is reserved before the image loads, so nothing shifts. The browser fetches no larger file than it needs. */
+/** Reserves the image's space before it loads, so nothing shifts. The browser selects the smallest file that is large enough. */
 function Image({
   src,
   alt,

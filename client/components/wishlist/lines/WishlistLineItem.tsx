@@ -99,7 +99,7 @@ function PriceLine({ line: { price, fixedShipping }, market, marks }: Pick<Wishl
 
 type AddFormProps = Omit<WishlistLineItemProps, 'compact' | 'marks'> & { readonly name: string }
 
-/** Adds one item by variant id (spec A §5, §7). Disabled while the bag is busy; absent if the item cannot be bought. */
+/** Adds one item to the bag by variant id (spec A §5, §7). Disabled while the bag is busy; absent if the item cannot be bought. */
 function AddForm({ line, market, name, problem, isBagBusy, onAdd, onRemove }: AddFormProps) {
   const id = useOwnId(`add-${line.item}`)
   const [said, setSaid] = useState(problem)
