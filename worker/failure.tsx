@@ -85,8 +85,8 @@ async function errorPage(c: Context<AppEnv>, status: ContentfulStatusCode, { det
 
 /**
  * Spec A §8: if the error page itself fails, this page shows details and a link to the homepage. It depends on no other part of
- * the shop. The details are public, so they are only an upstream error's message, which contains nothing private, or the error's
- * name.
+ * the shop. Any visitor can see the details, so they contain only the message of an upstream error, which is never private, or
+ * the name of any other error.
  */
 function lastWords(c: Context<AppEnv>, failure: unknown): string {
   const { requestId, market } = c.var

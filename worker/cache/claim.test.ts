@@ -61,8 +61,8 @@ function createIsolate(leases: Leases | undefined, encodes: () => Promise<unknow
 }
 
 /**
- * One lease that all isolates share for the key. It counts the requests. @param isGone if true, the lease fails when an isolate
- * reports a copy
+ * One lease that all isolates share for the key. It counts the requests.
+ * @param isGone if true, the lease fails when an isolate reports a copy
  */
 function createLeases(answer?: () => Promise<LeaseReply>, isGone = false) {
   const asked: string[] = []

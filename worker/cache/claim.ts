@@ -16,7 +16,10 @@ export type Claim =
   | { readonly kind: 'newer'; readonly copy: Copy }
   /** The caller must load a copy and pass `end` a promise for it, which resolves to undefined if there is nothing to store. */
   | { readonly kind: 'granted'; readonly end: (copying: Promise<Copy | undefined>) => Promise<unknown> }
-  /** Another request or isolate is already loading. `storedAt` is set if a newer copy is stored and KV will soon return it. */
+  /**
+   * Another request or isolate is already loading the copy. `storedAt` is set if a newer copy is stored and KV will soon return
+   * it.
+   */
   | { readonly kind: 'busy'; readonly storedAt?: number }
 
 export interface Wanted extends Question {

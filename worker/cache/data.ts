@@ -24,7 +24,7 @@ export interface DataEntry<Value, Wire> {
    * memoised per object.
    */
   readonly schema: ZodType<Value, Wire>
-  /** Return false if a part is missing, or if the upstream could not say whether the item exists. */
+  /** Return false if a part is missing, or if the upstream could not report whether the item exists. */
   shouldStore?(value: Value): boolean | Promise<boolean>
   /** For callers whose timeout is shorter than the default. */
   readonly waitMs?: number
@@ -34,8 +34,8 @@ export interface DataEntry<Value, Wire> {
 export type Cached = <Value, Wire>(entry: DataEntry<Value, Wire>, load: () => Promise<Wire>) => Promise<Value>
 
 /**
- * The key contains a hash of the schema, not the build id. If a deploy does not change the schema, old copies can still replace a
- * failing upstream.
+ * The key contains a hash of the schema, not the build id. If a deploy does not change the schema, old copies can still be served
+ * when the upstream fails.
  */
 export const dataKey = ({ name, schema }: Pick<DataEntry<unknown, unknown>, 'name' | 'schema'>): string =>
   `d:${versionedRecord(schema).key(name)}`
@@ -51,7 +51,10 @@ const checkedBy = memoise(
     ),
 )
 
-/** Memoised per object and schema. Failures are not memoised. @throws ZodError */
+/**
+ * Memoised per object and schema. Failures are not memoised.
+ * @throws ZodError
+ */
 export const validateOnce = <Value>(schema: ZodType<Value>, wire: unknown): Value =>
   typeof wire === 'object' && wire !== null ? checkedBy(schema)(wire) : schema.parse(wire)
 
@@ -102,8 +105,8 @@ function entryOf<Value, Wire>(
 }
 
 /**
- * @param generation the market's publish generation, read before loading, so that data counts as older if an editor publishes
- * during the load
+ * @param generation the market's publish generation, read before loading, so that data loaded while an editor publishes counts as
+ * outdated
  */
 export const createCached =
   (room: Room, generation: () => number | Promise<number>): Cached =>

@@ -6,7 +6,11 @@ import type { Result } from '#domain/result.ts'
 import type { Freshness } from './freshness.ts'
 import type { Copy } from './memory.ts'
 
-/** @template Value the decoded copy @template Made the loaded value @template Reason why the item does not exist */
+/**
+ * @template Value the decoded copy
+ * @template Made the loaded value
+ * @template Reason why the item does not exist
+ */
 export interface Entry<Value, Made, Reason> {
   /** Contains the version of the code or schema that wrote the copy (`versioned-record.ts`). */
   readonly key: string
@@ -23,11 +27,15 @@ export interface Entry<Value, Made, Reason> {
   readonly waitMs: number
   /** Called only if there is no copy. Return false if this request does not justify storing a copy. */
   isWanted?(): boolean
-  /** Called once per copy. @throws if the copy is unreadable, which the cache treats as a miss */
+  /**
+   * Called once per copy.
+   * @throws if the copy is unreadable, which the cache treats as a miss
+   */
   decode(copy: Copy): Value
   /**
    * Also called in the background after a stale copy has been served. A returned reason means that the item does not exist, so
-   * its copy is deleted. @throws if the upstream fails
+   * its copy is deleted.
+   * @throws if the upstream fails
    */
   load(): Promise<Result<Made, Reason>>
   /** Return false if a part is missing. The page is then not stored, and it is shown only if there is no old copy. */
@@ -41,7 +49,7 @@ export type Encoded = Pick<Copy, 'bytes' | 'note'>
 export interface Held<Value> {
   readonly state: Freshness
   readonly value: Value
-  /** The same object for as long as the copy stays in memory. */
+  /** Remains the same object for as long as the copy stays in memory. */
   readonly copy: Copy
   readonly freshSeconds: number
 }

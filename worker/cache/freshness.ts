@@ -24,9 +24,9 @@ export interface CacheStrategy {
    * not respond in time.
    */
   readonly fresh: number
-  /** For this many seconds after it was stored, a copy may replace a failing upstream. */
+  /** For this many seconds after it was stored, a copy may be served if the upstream fails. */
   readonly error: number
-  /** If true, a publish outdates the copy immediately, but the copy may still replace a failing upstream. */
+  /** If true, a publish invalidates the copy immediately, but the copy may still be served if the upstream fails. */
   readonly published?: boolean
   /** If true, the copy is kept in this isolate's memory only, without KV or leases. */
   readonly isMemoryOnly?: boolean
@@ -40,7 +40,7 @@ export const STRATEGIES = {
   content: { fresh: MINUTE, error: OLDEST_SECONDS.content, published: true },
   /** A product's images rarely change. */
   media: { fresh: HOUR, error: 7 * DAY },
-  /** A market's size names rarely change, and reading each one takes a call. */
+  /** A market's size names rarely change, and each one requires a call to the commerce service. */
   sizes: { fresh: DAY, error: 7 * DAY },
   /** A new colour's swatch may stay empty for up to a day. */
   swatches: { fresh: DAY, error: 7 * DAY },
@@ -61,7 +61,7 @@ export const PAGE_FRESH_SECONDS = { home: 30, content: 60, listing: 30, product:
 /** Seconds until a page is refreshed if its badges or recommendations could not be read. */
 export const LACKING_SECONDS = 15
 
-/** Pages show prices, so they have the maximum age of a price. */
+/** Pages show prices, so their maximum age is that of a price. */
 export const PAGE_TTL_SECONDS = OLDEST_SECONDS.price
 
 /**
@@ -76,7 +76,7 @@ export function freshnessOf(storedAt: number, freshSeconds: number, now: number)
   return seconds <= freshSeconds ? 'fresh' : seconds <= freshSeconds + LAG_SECONDS ? 'stale' : 'old'
 }
 
-/** How long missing URLs and images are remembered. It is short, because editors open new pages immediately. */
+/** How long missing URLs and images are remembered. The time is short, because editors open a new page immediately. */
 export const MISSING_SECONDS = 30
 
 /** A page with filters or search terms is stored when it is requested a second time within this period. */
@@ -91,8 +91,8 @@ export const HANDED_ON_SECONDS = HOUR
 /** How long a visitor waits for a newer page before getting the old one. */
 export const PAGE_WAIT_MS = 2_000
 /**
- * How long a visitor waits for newer data before getting the old data. This is enough for a lease on another continent and an
- * upstream response.
+ * How long a visitor waits for newer data before getting the old data. This is long enough for a call to a lease on another
+ * continent plus an upstream response.
  */
 export const DATA_WAIT_MS = 800
 /** After one visitor has waited for a newer copy in vain, later visitors get the old copy immediately for this long. */
@@ -108,11 +108,11 @@ export const GENERATION_MS = 5_000
 
 /** If loading takes longer, the platform has probably ended the request that was loading, so another isolate may load. */
 export const LEASE_MS = 8_000
-/** How long a visitor without a copy waits for another visitor's load. A second upstream call would take as long. */
+/** How long a request waits for another request to load the first copy. A second upstream call would take just as long. */
 export const WAIT_MS = 3_000
 /**
- * How much longer visitors wait once the loading request has its response. Rendering takes less time, but late parts of a page
- * may take seconds.
+ * How much longer visitors wait once the loading request has received the upstream's response. Rendering takes less time, but
+ * late parts of a page may take seconds.
  */
 export const COPY_WAIT_MS = 150
 /** A lease's Durable Object keeps its last copy for twice the KV propagation delay. */
@@ -125,7 +125,7 @@ export const REST_MS = 5_000
 export const SPREAD_MS = 5_000
 /** An isolate that found no newer copy looks again after this long. */
 export const LOOK_AGAIN_MS = 2_000
-/** This is enough for a lease on another continent. */
+/** Milliseconds. This is long enough for a call to a lease on another continent. */
 export const LEASE_TIMEOUT_MS = 1_000
 /** After a failed lease call, the isolate loads without leases for this long. */
 export const ALONE_MS = 10_000

@@ -1,5 +1,6 @@
 /**
- * The publish generation is one number per market. It is part of every page's key, so incrementing it outdates all older pages.
+ * The publish generation is one number per market. It is part of every page's key, so incrementing it invalidates all older
+ * pages.
  * @module
  */
 import type { Market, MarketCode } from '#domain/markets.ts'
@@ -36,7 +37,10 @@ export function createGenerations() {
   }
 
   return {
-    /** At most about five seconds old. It waits for KV only if this isolate has not yet read the generation. */
+    /**
+     * The returned number is at most about five seconds old. The call waits for KV only if this isolate has not yet read the
+     * generation.
+     */
     generationOf(room: Omit<Room, 'leases'>, market: Market): number | Promise<number> {
       const held = known.get(market.code)
       if (!held) {

@@ -1,6 +1,6 @@
 /**
- * Keys that this isolate remembers for a limited time. They are kept in memory only, because requests for made-up URLs could fill
- * KV.
+ * Keys that this isolate remembers for a limited time. They are kept in memory only, because requests for made-up URLs could
+ * otherwise fill KV.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'

@@ -7,7 +7,7 @@ export interface Copy {
   readonly bytes: Uint8Array<ArrayBuffer>
   /** Any JSON value. A number is the publish generation. */
   readonly note: unknown
-  /** Epoch milliseconds at which the upstream was called. */
+  /** The time at which the upstream was called, in epoch milliseconds. */
   readonly storedAt: number
 }
 

@@ -19,7 +19,7 @@ import { deleteKv } from './store.ts'
 type Parsed = ReturnType<typeof JSON.parse>
 type Readable = Pick<Entry<Parsed, unknown, unknown>, 'key' | 'decode'>
 
-/** Memoised, so that an unreadable copy is logged once. */
+/** Memoised, so that an unreadable copy is logged only once. */
 const readingOf = memoise(
   (copy) => copy,
   (copy: Copy, { log }: Room, { key, decode }: Readable): { readonly value: Parsed } | undefined => {
@@ -37,7 +37,10 @@ const factsOf = memoise(
   ({ copy, freshSeconds }: Held<unknown>) => ({
     /** The isolate does not look for a newer copy before this time (epoch milliseconds). */
     lookAt: copy.storedAt + freshSeconds * 1000 + Math.random() * SPREAD_MS,
-    /** A visitor waited in vain for a newer copy. Until this time, later visitors get the old copy immediately. */
+    /**
+     * Until this time (epoch milliseconds), visitors get the old copy immediately, because an earlier visitor waited in vain for
+     * a newer one.
+     */
     lateUntil: 0,
   }),
 )
@@ -100,8 +103,8 @@ class Reading<Value, Made, Reason> {
   }
 
   /**
-   * Returns the newer copy from another isolate, or loads. @param claimed if not granted, the loaded value is for this visitor
-   * only
+   * Returns the newer copy from another isolate, or loads.
+   * @param claimed if not granted, the loaded value is for this visitor only
    */
   async #obtain(claimed?: Claim): Promise<Found<Value, Made, Reason>> {
     const newer = claimed?.kind === 'newer' ? this.#heldOf(claimed.copy) : undefined

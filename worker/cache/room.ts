@@ -10,14 +10,15 @@ import { readKv } from './store.ts'
 
 export interface Room {
   readonly kv: KVNamespace
-  /** Absent without the binding. Each isolate then loads for itself. */
+  /** Absent if the Worker has no lease binding. Each isolate then loads its own copies. */
   readonly leases: Leases | undefined
   readonly log: Log
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
 /**
- * Limits the stored bytes. Parsed pages with inlined styles take up to three times as much, and an isolate has 128 MB in total.
+ * Limits the stored bytes. Parsed pages with inlined styles take up to three times as much memory, and an isolate has 128 MB in
+ * total.
  */
 const MEMORY_LIMIT = 20 * 1024 * 1024
 

@@ -62,7 +62,10 @@ export const returnsOf = async (
       )
     : undefined
 
-/** If a size's name cannot be read, its raw value is shown. @throws UpstreamError if the order cannot be read */
+/**
+ * If a size's name cannot be read, its raw value is shown.
+ * @throws UpstreamError if the order cannot be read
+ */
 export async function orderContents(reader: OrderReader, named: BoughtOrder): Promise<Result<Order, 'order-missing'>> {
   const contents = await reader.services.order.contentsOf(named)
   if (!contents.ok) {

@@ -71,13 +71,13 @@ interface Browser<Joined> {
   writeSession(signedIn: SignedIn): Promise<unknown>
   joinBags(signedIn: SignedIn): Promise<Joined>
   mergeWishlist(signedIn: SignedIn): Promise<void>
-  /** Runs after the response. */
+  /** Runs the work after the response has been sent. */
   later(work: Promise<void>): void
 }
 
 /**
- * Writes the new session, ends the previous one, and then joins the bags and the wishlists. @returns the result of joining the
- * bags
+ * Writes the new session, ends the previous one, and then joins the bags and the wishlists.
+ * @returns the result of joining the bags
  */
 export async function enter<Joined>(
   { services, log }: { readonly services: { readonly customer: Pick<CustomerService, 'signOut'> }; readonly log: Log },

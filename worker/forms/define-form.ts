@@ -50,7 +50,10 @@ interface FormDefinition<Given, Place, ReplyBody extends object, More extends ob
 
 const SECRETS: ReadonlySet<string> = new Set(['password', 'present', 'token', 'code'])
 
-/** @returns the handler for the form's POST requests @param place the route's data for the form's page */
+/**
+ * @returns the handler for the form's POST requests
+ * @param place the route's data for the form's page
+ */
 export function defineForm<Given, ReplyBody extends object, More extends object, Place = void>(
   form: FormDefinition<Given, Place, ReplyBody, More>,
 ): (c: FormContext, place: Place) => Promise<Response> {

@@ -1,6 +1,6 @@
 /**
- * Responses to a form other than its own page: a 303, or JSON for the page's JavaScript. They are personal, so they are never
- * cached.
+ * Creates a form's responses other than its own page: a 303, or JSON for the page's JavaScript. These responses are personal, so
+ * they are never cached.
  * @module
  */
 import type { Context } from 'hono'
@@ -28,7 +28,7 @@ export function jsonResponse(
   return c.json(reply, status, { 'cache-control': OWN, ...laterHeaders(status), ...headers })
 }
 
-/** Redirects a form, or sends JSON to the page's JavaScript. */
+/** Redirects the browser after a form was posted, or sends JSON to the page's JavaScript. */
 export async function doneResponse<ReplyBody extends object>(
   c: FormContext,
   { href, reply }: Done<ReplyBody>,
@@ -38,6 +38,6 @@ export async function doneResponse<ReplyBody extends object>(
     : seeOther(c, href)
 }
 
-/** Redirects a form to the sign-in page, or tells the page's JavaScript that the customer is signed out. */
+/** Redirects the browser to the sign-in page, or tells the page's JavaScript that the customer is signed out. */
 export const signedOutResponse = (c: FormContext, href: string): Response =>
   wantsJson(c) ? jsonResponse(c, { ok: false, message: accountText.signedOut } satisfies Reply, 401) : seeOther(c, href)

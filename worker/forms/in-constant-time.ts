@@ -1,4 +1,4 @@
-/** Milliseconds. Requesting an e-mail takes less, whether or not one is sent. */
+/** Milliseconds. A request for an e-mail takes less time than this, whether or not an e-mail is sent. */
 const SAME_TIME = 200
 
 /**

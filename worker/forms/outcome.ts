@@ -41,14 +41,14 @@ export interface Refused<More extends object = never> {
 
 export type FormOutcome<ReplyBody extends object = Said, More extends object = never> = Done<ReplyBody> | Refused<More>
 
-/** A form is redirected. The page's JavaScript gets the URL and navigates there itself. */
+/** Without JavaScript, the browser is redirected. The page's JavaScript gets the URL and navigates there itself. */
 export const doneAt = (way: { readonly href: string; readonly message: string }): Done => ({
   kind: 'done',
   href: way.href,
   reply: { message: way.message, href: way.href },
 })
 
-/** A form is redirected. The page's JavaScript shows the message and stays on the page. */
+/** Without JavaScript, the browser is redirected. The page's JavaScript shows the message and stays on the page. */
 export const doneInPlace = (href: string, message: string): Done => ({ kind: 'done', href, reply: { message } })
 
 export const refused = <More extends object = never>(
@@ -71,8 +71,8 @@ export const tooMany = (message: string, wait = A_WHILE): Refused => refused(429
 export const unavailable = (message: string): Refused => refused(503, { code: 'unavailable', message })
 
 /**
- * Shows the service's own messages (spec A §8) next to the fields that they name. @param fields form field names, keyed by the
- * service's field names
+ * Shows the service's own messages (spec A §8) next to the fields that they name.
+ * @param fields form field names, keyed by the service's field names
  */
 export function namedRefusal(
   { title, errors }: Extract<CommerceRefusal, { code: 'invalid' }>,

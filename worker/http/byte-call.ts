@@ -1,6 +1,6 @@
 /**
- * Streams images and videos from an upstream, and limits their size and the length of each pause. Any other response is cancelled
- * and becomes an `UpstreamError`.
+ * Streams images and videos from an upstream, and limits their size and how long the upstream may pause. Any other response is
+ * cancelled and becomes an `UpstreamError`.
  * @module
  */
 import { withTimeout } from './timeout.ts'
@@ -17,7 +17,10 @@ export interface ByteRequest extends Pick<Call, 'operation' | 'path' | 'timeoutM
   readonly headers: Readonly<Record<string, string>>
 }
 
-/** The timeout applies until the response begins. @throws UpstreamError */
+/**
+ * The timeout applies until the response begins.
+ * @throws UpstreamError
+ */
 export type ByteCall = (request: ByteRequest) => Promise<MediaBytes>
 
 /** Milliseconds. The longest pause that is allowed between chunks. */

@@ -35,7 +35,7 @@ const BODY_LIMIT = 8 * 1024 * 1024
 
 interface JsonCallOptions extends UpstreamOptions {
   /**
-   * For an upstream whose responses do not depend on the visitor. If a response's text has not changed, it is not parsed and
+   * For an upstream whose responses do not depend on the visitor. If a response's text has not changed, it is neither parsed nor
    * validated a second time.
    */
   readonly known?: ParsedResponses
@@ -90,7 +90,8 @@ async function readBounded(response: Response): Promise<string> {
     return ''
   }
   if (saysItFits(response)) {
-    // This is faster than counting bytes, because chunks have only a few kilobytes and each costs an event-loop turn.
+    // Reading the whole text is faster than counting bytes, because each chunk contains only a few kilobytes and costs an
+    // event-loop turn.
     return response.text()
   }
   const decoder = new TextDecoder()

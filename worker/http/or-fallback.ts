@@ -6,7 +6,10 @@ interface More {
   readonly facts?: LogFacts
 }
 
-/** If an upstream fails, logs the failure and returns a fallback. @throws any other error */
+/**
+ * If an upstream fails, logs the failure and returns a fallback.
+ * @throws any other error
+ */
 export async function orFallback<T, F>(
   log: Log,
   event: string,

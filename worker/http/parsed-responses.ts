@@ -8,8 +8,8 @@ import type { ZodType } from 'zod'
 
 export interface ParsedResponses {
   /**
-   * @param address the response's key; only its latest text is remembered @param check parses and validates the text; if it
-   * throws, nothing is remembered
+   * @param address the response's key; only its latest text is remembered
+   * @param check parses and validates the text; if it throws, nothing is remembered
    */
   read<T>(address: string, text: string, schema: ZodType<T>, check: () => T): T
 }

@@ -7,7 +7,8 @@ export class TimeoutError extends Error {
 
 /**
  * Limits how long a shopper waits for a hanging upstream or storage. After the timeout, the work continues, but its result is
- * dropped. @throws TimeoutError
+ * dropped.
+ * @throws TimeoutError
  */
 export async function withTimeout<T>(work: () => Promise<T>, milliseconds: number): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined

@@ -27,7 +27,7 @@ export interface Policy {
 /** docs/resilience.md explains these timeouts. */
 const DATA_MS = 2_000
 
-/** For reads that are only displayed. The timeout is short, because the page works without them. */
+/** Options for reads whose results are only displayed. The timeout is short, because the page works without these results. */
 export const SHOWN = { timeoutMs: 700, forShow: true } as const
 
 export const UPSTREAMS = {
@@ -72,8 +72,8 @@ export interface Call {
   /** True if the call may be sent twice, because it is a read or has an idempotency key. */
   readonly retry?: boolean
   /**
-   * True for a read that is only displayed. It has its own breaker, so its failures never block a write that needs the same read
-   * (safety §8.3).
+   * True for a read whose result is only displayed. Such reads have their own breaker, so their failures never block a write that
+   * needs the same data (safety §8.3).
    */
   readonly forShow?: boolean
   /** True if a 429 limits a single input, such as an account. A 429 then does not mean that the upstream is overloaded. */
@@ -84,7 +84,7 @@ export interface Exchange<T> extends Call {
   readonly init: Pick<RequestInit, 'method' | 'headers' | 'body'>
   /** Identifies the input for the breaker (breaker.ts). */
   readonly input: string
-  /** Runs within the timeout. Errors other than refusals count against the upstream. */
+  /** Runs within the timeout. Errors other than refusals count as failures of the upstream. */
   readonly read: (response: Response, failure: Failure) => Promise<T>
 }
 

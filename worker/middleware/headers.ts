@@ -1,6 +1,7 @@
 /**
- * Sets the security headers and the request id on every response. hono/secure-headers is not used: setting each header separately
- * took a tenth of a stored page's time, and it cannot omit X-Frame-Options if the policy names framing hosts.
+ * Sets the security headers and the request id on every response. hono/secure-headers is not used: it sets each header
+ * separately, which accounted for a tenth of the time to serve a stored page, and it cannot omit X-Frame-Options if the policy
+ * names framing hosts.
  * @module
  */
 

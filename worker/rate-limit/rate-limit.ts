@@ -33,7 +33,10 @@ export function clientOf(address: string | undefined): string | undefined {
 /** At most one log line per client and period, so that an attack does not flood the log. */
 const told = createMarks({ ttlSeconds: 10 })
 
-/** Counts the request. @returns whether it exceeds the limit */
+/**
+ * Counts the request.
+ * @returns whether it exceeds the limit
+ */
 export async function isOverLimit(c: Context<AppEnv>, kind: RateLimitKind): Promise<boolean> {
   const limiter = c.env[RATE_LIMITS[kind].binding]
   const client = limiter && clientOf(c.req.header('cf-connecting-ip'))
@@ -56,7 +59,10 @@ export async function isOverLimit(c: Context<AppEnv>, kind: RateLimitKind): Prom
 
 export const retryAfter = (kind: RateLimitKind) => ({ 'retry-after': String(RATE_LIMITS[kind].seconds) })
 
-/** Counts the request. @returns the 429 response, if the request exceeds the limit */
+/**
+ * Counts the request.
+ * @returns the 429 response, if the request exceeds the limit
+ */
 export async function refuseOverLimit(c: Context<AppEnv>, kind: RateLimitKind): Promise<Response | undefined> {
   return (await isOverLimit(c, kind)) ? refuse(c, 429, errorText.refused.tooMany, retryAfter(kind)) : undefined
 }

@@ -26,7 +26,7 @@ const headersFor = (config: Config, state: PageState, styleHash: string): Header
 
 /** Most pages in a market have the same editor styles. */
 const MAX_TEMPLATES = 200
-/** Memoised, because building these headers for each request takes a tenth of a stored page's time. */
+/** Memoised, because building these headers for each request accounts for a tenth of the time to serve a stored page. */
 const templatesOf = memoise(
   (config) => config,
   (config: Config) =>
@@ -40,7 +40,10 @@ const templatesOf = memoise(
 interface PageFacts {
   readonly state: PageState
   readonly status?: 200 | 404 | undefined
-  /** Set only if late parts follow: it allows the scripts that move them. Without it, the headers are constant. */
+  /**
+   * Set only if late parts follow, because it allows the scripts that move these parts into place. Without it, the headers are
+   * constant.
+   */
   readonly nonce?: string | undefined
   readonly styleHash: string
 }

@@ -105,7 +105,7 @@ export async function pageEntry<Model extends object>(
   room: Room,
 ): Promise<PageEntry<Model>> {
   const market = c.get('market')
-  // Read before loading: if an editor publishes during the load, the page counts as older.
+  // Read before loading, so that a page loaded while an editor publishes counts as outdated.
   const generation = await generationOf(room, market)
   const key = pageKey(market, generation, page.canonical, c.get('config'))
   const freshSeconds = PAGE_FRESH_SECONDS[page.kind]

@@ -43,7 +43,7 @@ export async function tryingOf(c: Context<AppEnv>, email: string): Promise<Tryin
   return { visitorAddress: c.req.header('cf-connecting-ip'), device: isKnown ? known?.id : undefined }
 }
 
-/** Called after a correct password. */
+/** Called after a sign-in with the correct password. */
 export async function rememberDevice(c: Context<AppEnv>, email: string): Promise<void> {
   const { id, accounts } = (await deviceOf(c)) ?? { id: crypto.randomUUID(), accounts: [] }
   const mark = await markOf(id, email)

@@ -17,11 +17,11 @@ export type Session = z.output<typeof session>
 /** Browsers limit a cookie to 4 kB, including its name. */
 const LONGEST = 4_000
 
-/** @param secrets the first one seals */
+/** @param secrets the first one seals the session */
 export const sealSession = (open: Session, secrets: readonly string[]): Promise<string> =>
   seal(session.parse(open), secrets[0] ?? '', { ...defaults, ttl: COOKIES.session.maxAge * 1_000 })
 
-/** Undefined if the text has expired or was not sealed with one of these secrets. Never throws. */
+/** Undefined if the seal has expired or the text was not sealed with one of these secrets. Never throws. */
 export async function openSession(sealed: string | undefined, secrets: readonly string[]): Promise<Session | undefined> {
   if (!sealed || sealed.length > LONGEST) {
     return undefined

@@ -14,7 +14,7 @@ import { sessionOf, writeSignedInHint } from './session.ts'
 export type Visitor =
   | { readonly kind: 'guest' }
   | { readonly kind: 'customer'; readonly customer: Customer; readonly session: Session }
-  /** The commerce service says that the session has ended. Routes that can still set cookies delete the session cookie. */
+  /** The commerce service has reported that the session has ended. Routes that can still set cookies delete the session cookie. */
   | { readonly kind: 'ended' }
   /** The commerce service failed. The visitor sees a guest's page and keeps the session (safety §3). */
   | { readonly kind: 'unknown'; readonly session: Session }

@@ -23,6 +23,6 @@ export interface Bindings extends Generated, RateLimits, Settings {
    * services.
    */
   readonly HOSTED_PAGES: Fetcher
-  /** Without this binding, each isolate refreshes pages for itself. */
+  /** Without this binding, each isolate refreshes its own copies of pages. */
   readonly REFRESH_LEASE?: StorefrontEnv['REFRESH_LEASE']
 }

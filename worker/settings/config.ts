@@ -1,5 +1,5 @@
 /**
- * The shop's settings, parsed once per isolate. A single error names all missing fields (spec A §1).
+ * The shop's settings, parsed once per isolate. A single error lists all missing settings (spec A §1).
  * @module
  */
 import type { z } from 'zod'
@@ -27,7 +27,7 @@ export interface Config {
   /** Scheme and host, without a trailing slash. Canonical links use this origin, never the request's host. */
   readonly origin: string
   readonly channelOf: (market: Market) => number
-  /** True if every page says that this is a demonstration. */
+  /** True if every page states that this is a demonstration. */
   readonly isDemonstration: boolean
   readonly germanSite?: string | undefined
   /** Other origins to which forms may redirect, such as the German site or a vendor's checkout. */
@@ -102,12 +102,12 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Uses `console`, because the logger's level is a setting too, and the operator must see which fields are missing (spec A §1).
+ * Uses `console`, because the logger's level is a setting too, and the operator must see which settings are missing (spec A §1).
  */
 export const logConfigurationError = ({ message }: ConfigurationError): void =>
   console.error(JSON.stringify({ level: 'error', event: 'configuration', message }))
 
-/** @throws ConfigurationError that names every missing or invalid setting */
+/** @throws ConfigurationError that lists every missing or invalid setting */
 export function parseConfig(env: Partial<Bindings>): Config {
   const [channels, own] = [channelSettings.safeParse(env), ownSettings.safeParse(env)]
   if (!own.success || !channels.success) {
@@ -203,7 +203,10 @@ export function requirePublicOrigin({ origin }: Config, headers: Headers): void 
   }
 }
 
-/** Memoised, because settings do not change during an isolate's life. @throws ConfigurationError */
+/**
+ * Memoised, because settings do not change during an isolate's life.
+ * @throws ConfigurationError
+ */
 export const configOf = memoise(
   (env) => env,
   (env: Bindings): Config => parseConfig(env),

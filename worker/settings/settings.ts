@@ -25,7 +25,7 @@ const stagingDomains = z
   .string()
   .transform((text) => text.split(' ').filter(Boolean))
   .refine((domains) => domains.every((domain) => STAGING_DOMAIN.test(domain)), 'must be staging domains')
-/** Long enough not to be guessed. */
+/** Long enough that it cannot be guessed. */
 const key = z.string().regex(/^[\x21-\x7e]{16,200}$/, 'must be 16 to 200 letters without spaces')
 /** The format of vendors' account names and keys. */
 const vendorName = z.string().regex(/^[\w.-]{1,100}$/, 'must be letters, digits, dots and dashes')

@@ -21,7 +21,10 @@ export interface ChangeRequest {
 
 type Work = (cart: Cart, key: string) => Promise<BagResult>
 
-/** Reads the cart and changes it, both inside the cart's queue. @throws UpstreamError */
+/**
+ * Reads the cart and changes it, both inside the cart's queue.
+ * @throws UpstreamError
+ */
 export function changing(
   shop: BagShop,
   { cartId, key }: ChangeRequest,
@@ -114,7 +117,10 @@ export const removeFromBag = (shop: BagShop, request: RemoveRequest): Promise<Ba
     return item ? removeLine(shop, cart, item, key) : { outcome: { kind: 'removed' }, cart }
   })
 
-/** Retried once. A removal depends on neither stock nor price, so a refusal means that another change came first. */
+/**
+ * Retries a refused removal once. A removal depends on neither stock nor price, so a refusal means that another change came
+ * first.
+ */
 export async function removeLine(shop: BagShop, cart: Cart, item: LineItem, key: string): Promise<BagResult> {
   const removed = { name: item.name, again: addAgain(item) }
   for (const attempt of ['remove', 'remove-again']) {

@@ -18,7 +18,7 @@ export interface Brought {
   readonly had: number
 }
 
-/** A line whose quantity in the joined bag is lower than the sum of both bags. */
+/** A line whose quantity in the joined bag is lower than the sum of its quantities in the two bags. */
 export interface FewerPieces {
   readonly name: string
   readonly wanted: number

@@ -74,7 +74,8 @@ async function readCart({ services, log }: BagReader, cartId: string): Promise<C
 }
 
 /**
- * Adds the remaining stock to each line, unless stock cannot be read. @param known stock levels that the caller has already read
+ * Adds the remaining stock to each line, unless stock cannot be read.
+ * @param known stock levels that the caller has already read
  */
 export async function viewWithStock(
   reader: StockReader,

@@ -1,5 +1,6 @@
 /**
- * The button that makes a bag ready for checkout (spec A §5, §8). It removes sold-out lines and lowers quantities to the stock.
+ * Handles the button that makes a bag ready for checkout (spec A §5, §8): removes sold-out lines, and lowers quantities to the
+ * available stock.
  * @module
  */
 
@@ -15,8 +16,8 @@ import { temporaryRecord } from './temporary-record.ts'
 export const repairs = temporaryRecord<Repaired>(repaired)
 
 /**
- * Changes the lines one by one, each starting from the cart in the previous response. @throws UpstreamError. Lines already
- * repaired stay repaired, and pressing the button again repairs the rest
+ * Changes the lines one by one, each starting from the cart in the previous response.
+ * @throws UpstreamError. Lines already repaired stay repaired, and pressing the button again repairs the rest
  */
 export const repairBag = (shop: BagShop, request: ChangeRequest): Promise<BagResult> =>
   changing(shop, request, { fingerprint: 'repair' }, async (cart, key) => {

@@ -13,7 +13,10 @@ import type { NewLine } from '#worker/services/commerce/cart/cart.ts'
 /** Untrusted form input. It contains neither price nor stock. */
 export interface PendingLine {
   readonly productId: number
-  /** Supplies the options that the shopper did not choose, for example from a wishlist item. */
+  /**
+   * Options that the shopper did not choose are taken from this variant. It is set, for example, when a wishlist item is moved to
+   * the bag.
+   */
   readonly variantId?: number
   readonly options: Choice
   /** Texts by modifier id. */

@@ -42,8 +42,9 @@ const bag = (cart: Cart, fewer: readonly FewerPieces[] = []): BagResult => ({ ou
 export const joins = temporaryRecord(z.array(fewerPieces))
 
 /**
- * Returns the customer's bag in this market, or no cart if the customer has none or has been signed out. @param mine the
- * browser's cart id @throws UpstreamError. Nothing is lost, and the next attempt continues
+ * Returns the customer's bag in this market, or no cart if the customer has none or has been signed out.
+ * @param mine the browser's cart id
+ * @throws UpstreamError. Nothing is lost, and the next attempt continues
  */
 export async function joinSavedBag(shop: SavedBagShop, owner: Owner, mine: string | undefined): Promise<BagResult> {
   const turn = `customer-${owner.customerId}-${shop.market.code}`
@@ -208,7 +209,7 @@ interface Wanted {
   readonly line: Cart['items'][number]
 }
 
-/** The service refused a line, so each line is added separately. The other lines then succeed. */
+/** Adds each line separately after the service has refused one of them, so that the other lines are still added. */
 async function bringOneByOne(
   { services }: SavedBagShop,
   saved: Cart,
@@ -227,7 +228,7 @@ async function bringOneByOne(
       refused.push(fewerOf(item, { ...brought, quantity: 0 }))
     }
   }
-  // A line that was first shortened and then refused is reported once.
+  // A line whose quantity was first reduced and which was then refused is reported only once.
   const isTold = ({ name, wanted }: FewerPieces) => refused.some((one) => one.name === name && one.wanted === wanted)
   return bag(now, [...fewer.filter((one) => !isTold(one)), ...refused])
 }

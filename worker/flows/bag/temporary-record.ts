@@ -1,6 +1,6 @@
 /**
  * Data for the page that is shown after a form's redirect, stored for a few minutes. Private data, such as a gift card's message,
- * must not be in a URL or a cookie, so the cookie holds only a random id.
+ * must not be in a URL or a cookie, so the cookie contains only a random id.
  * @module
  */
 import type { ZodType } from 'zod'

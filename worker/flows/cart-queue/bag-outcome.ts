@@ -11,7 +11,7 @@ import type { StockLevels } from '#domain/product/stock.ts'
 
 const refusal = z.discriminatedUnion('code', [
   z.object({ code: z.literal('unknown-product') }),
-  /** Options with a missing or unknown value. */
+  /** The options whose value is missing or unknown. */
   z.object({ code: z.literal('choice'), names: z.array(z.enum(['Color', 'Size', 'Length'])).readonly() }),
   z.object({ code: z.literal('unavailable') }),
   /** Problems with a modifier's text (`domain/product/modifiers.ts`). */

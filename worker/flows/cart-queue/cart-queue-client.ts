@@ -13,13 +13,19 @@ import type { CartChange, CartQueue, QueueReply } from './cart-queue.ts'
 export interface CartQueueClient {
   /** Carts that this isolate knows to exist. */
   readonly known: Marks
-  /** `again` is the outcome of an earlier, identical request. The caller must then read the cart. @throws UpstreamError */
+  /**
+   * `again` is the outcome of an earlier, identical request. The caller must then read the cart.
+   * @throws UpstreamError
+   */
   run(
     cartId: string,
     change: CartChange,
     work: () => Promise<BagResult>,
   ): Promise<{ readonly done: BagResult } | { readonly again: BagOutcome }>
-  /** Gets or creates the cart of a visitor who has no cart cookie. @throws UpstreamError */
+  /**
+   * Gets or creates the cart of a visitor who has no cart cookie.
+   * @throws UpstreamError
+   */
   open(visitorId: string, make: () => Promise<string>, gone?: string): Promise<string>
   /** Stores a text under an id for a few minutes. */
   keep(id: string, text: string): Promise<void>

@@ -93,7 +93,9 @@ export class CartQueue extends DurableObject {
 
   /**
    * Gets or creates the cart of a visitor without a cart cookie. Two tabs that add their first item at the same time get the same
-   * cart. @param gone a cart that no longer exists @returns undefined if `make` failed or the queue is full
+   * cart.
+   * @param gone a cart that no longer exists
+   * @returns undefined if `make` failed or the queue is full
    */
   open(make: () => Promise<string | undefined>, gone?: string): Promise<string | undefined> {
     return this.#queue<string | undefined>(undefined, async () => {

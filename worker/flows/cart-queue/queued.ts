@@ -10,15 +10,18 @@ import type { CartChange } from './cart-queue.ts'
 export const NO_CART: BagResult = { outcome: { kind: 'no-cart' } }
 
 /**
- * The outcome of the earlier, identical request, with the current cart. If the cart is gone, there is only the outcome. @throws
- * UpstreamError if the cart cannot be read
+ * The outcome of the earlier, identical request, with the current cart. If the cart is gone, only the outcome is returned.
+ * @throws UpstreamError if the cart cannot be read
  */
 async function again({ services }: BagShop, cartId: string, outcome: BagOutcome): Promise<BagResult> {
   const cart = await services.cart.byId(cartId)
   return { outcome, cart: cart.ok ? cart.value : undefined }
 }
 
-/** A known cart is not read first, so a retry gets its outcome even after the cart is gone. @throws UpstreamError */
+/**
+ * A known cart is not read first, so a retry gets its outcome even after the cart is gone.
+ * @throws UpstreamError
+ */
 export async function queued(
   shop: BagShop,
   cartId: string,

@@ -79,7 +79,10 @@ export const enterCode = (shop: BagShop, request: CodeRequest): Promise<BagResul
     return { kind: 'code-entered' }
   })
 
-/** Removing a missing code succeeds. @throws UpstreamError */
+/**
+ * Removing a missing code succeeds.
+ * @throws UpstreamError
+ */
 export const removeCode = (shop: BagShop, request: CodeRequest): Promise<BagResult> =>
   changing(shop, request, 'code-off', async (cart, session) => {
     const codes = codesOf(session)

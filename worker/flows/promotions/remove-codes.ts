@@ -49,7 +49,8 @@ export async function removeOldCodes(
 
 /**
  * Runs in the cart's queue, so that no change runs at the same time. If the queue takes too long, the next read of the bag
- * removes the codes. @returns undefined if the queue took too long or the removal failed
+ * removes the codes.
+ * @returns undefined if the queue took too long or the removal failed
  */
 async function inCartQueue(
   { queue, log }: RemovingShop,
@@ -80,8 +81,10 @@ async function inCartQueue(
 
 /**
  * Reads the cart and the session a second time. If the session has changed in the meantime, its codes stay, because the shopper
- * may have entered one. @param old the session with codes from an earlier visit @returns undefined if nothing may be removed,
- * because the cart is gone or the session is closed @throws UpstreamError
+ * may have entered one.
+ * @param old the session with codes from an earlier visit
+ * @returns undefined if nothing may be removed, because the cart is gone or the session is closed
+ * @throws UpstreamError
  */
 async function removeInTurn(
   { services }: PromotionsShop,

@@ -19,7 +19,10 @@ import { delivered, filledCart, type WalletResult, type WalletShop, walletRefuse
  */
 const PLACEHOLDER_EMAIL = 'address-follows@wallet.invalid'
 
-/** The delivery options that the wallet shows. The warehouse's stock is read only if a rule needs it. @throws UpstreamError */
+/**
+ * The delivery options that the wallet shows. The warehouse's stock is read only if a rule needs it.
+ * @throws UpstreamError
+ */
 export async function offeredOptions(
   { market, services, cartId }: WalletShop,
   { cart, consignment, country }: { readonly cart: Cart; readonly consignment: Consignment; readonly country: string },
@@ -33,7 +36,10 @@ export async function offeredOptions(
   return walletOptions(options, { market: market.code, country, isInWarehouse })
 }
 
-/** Removes consignments left by earlier steps or by another sheet. @throws UpstreamError */
+/**
+ * Removes consignments left by earlier steps or by another sheet.
+ * @throws UpstreamError
+ */
 async function withoutConsignments({ services, cartId }: WalletShop, checkout: Checkout): Promise<WalletResult<Checkout>> {
   let current = checkout
   for (const { id } of checkout.consignments) {
@@ -107,7 +113,8 @@ export async function chooseMethod(shop: WalletShop, optionId: string): Promise<
 
 /**
  * Removes the sheet's consignments after the shopper has closed it without paying. A billing address stays until the next one
- * replaces it. @throws UpstreamError
+ * replaces it.
+ * @throws UpstreamError
  */
 export async function closeSheet(shop: WalletShop): Promise<void> {
   const [cart, checkout] = await Promise.all([filledCart(shop), shop.services.checkout.of(shop.cartId)])

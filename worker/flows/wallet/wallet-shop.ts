@@ -46,15 +46,18 @@ export const walletRefused = (code: WalletRefusal['code'], more: Omit<WalletRefu
 export const delivered = ({ items }: Cart) => items.filter(({ isExtra, isGiftCard }) => !isExtra && !isGiftCard)
 
 /**
- * The cart is read in each step, because a cart that now belongs to another customer counts as empty (safety §8.11). @throws
- * UpstreamError
+ * The cart is read in each step, because a cart that now belongs to another customer counts as empty (safety §8.11).
+ * @throws UpstreamError
  */
 export async function filledCart({ services, cartId }: WalletShop): Promise<WalletResult<Cart>> {
   const found = await services.cart.byId(cartId)
   return found.ok && found.value.items.length > 0 ? ok(found.value) : walletRefused('empty')
 }
 
-/** Unreadable stock never counts as available. @throws UpstreamError */
+/**
+ * Unreadable stock never counts as available.
+ * @throws UpstreamError
+ */
 export async function isInStock({ services, cartId }: WalletShop, { items }: Cart): Promise<boolean> {
   const lines = items.filter(({ isExtra }) => !isExtra)
   const variants = [...new Set(lines.map(({ variantId }) => variantId))]

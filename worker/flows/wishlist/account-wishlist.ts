@@ -58,7 +58,10 @@ export async function readAccountWishlist(shop: AccountWishlistShop, token: stri
   return { list: await listOf(shop, first?.items ?? []), link: first?.link }
 }
 
-/** @param link the public list's link @throws UpstreamError */
+/**
+ * @param link the public list's link
+ * @throws UpstreamError
+ */
 export async function readSharedWishlist(shop: AccountWishlistShop, link: string): Promise<Result<Wishlist, 'not-shared'>> {
   const items = await shop.services.wishlist.shared(link)
   return items.ok ? ok(await listOf(shop, items.value)) : items
@@ -72,7 +75,11 @@ export async function shareAccountWishlist({ services: { wishlist } }: AccountWi
   }
 }
 
-/** Adds to the first list, or to a new one. @returns the items before the addition @throws UpstreamError */
+/**
+ * Adds to the first list, or to a new one.
+ * @returns the items before the addition
+ * @throws UpstreamError
+ */
 export async function addWanted(
   shop: AccountWishlistShop,
   token: string,
@@ -98,7 +105,10 @@ async function createFirst({ services: { wishlist } }: AccountWishlistShop, toke
   return moved
 }
 
-/** @returns the item with its variant, and whether the list did not contain it before @throws UpstreamError */
+/**
+ * @returns the item with its variant, and whether the list did not contain it before
+ * @throws UpstreamError
+ */
 export async function addToAccountWishlist(
   shop: AccountWishlistShop,
   token: string,
@@ -117,7 +127,10 @@ export async function addToAccountWishlist(
   return ok({ item: { ...item, variantId: wanted.variantId }, isNew })
 }
 
-/** Removes one variant, or all sizes of the colour if the item has no variant. @throws UpstreamError */
+/**
+ * Removes one variant, or all sizes of the colour if the item has no variant.
+ * @throws UpstreamError
+ */
 export async function removeFromAccountWishlist(shop: AccountWishlistShop, token: string, item: WishlistItem): Promise<void> {
   const first = await shop.services.wishlist.first(token)
   const ofProduct = first?.items.filter(({ productId }) => productId === item.productId) ?? []
@@ -132,7 +145,8 @@ export async function removeFromAccountWishlist(shop: AccountWishlistShop, token
 
 /**
  * Spec A §4: deletes the list and creates an empty one. Other lists are deleted too, starting with the last, so that the shopper
- * still sees the first list if a deletion fails. @throws UpstreamError
+ * still sees the first list if a deletion fails.
+ * @throws UpstreamError
  */
 export async function clearAccountWishlist({ services: { wishlist } }: AccountWishlistShop, token: string): Promise<void> {
   for (const { id } of (await wishlist.all(token)).toReversed()) {

@@ -48,7 +48,7 @@ export function wishlistLine(item: WishlistItem, { product, levels, sizeNames = 
   // Spec A §4: if a product has only one size, the shopper need not choose it.
   const variant = item.variantId === undefined ? onlyOne(ofColour) : ofColour.find(({ id }) => id === item.variantId)
   const isOpen = item.variantId === undefined && variant === undefined
-  // Represents the whole colour. It is a size that can be bought, if there is one.
+  // This variant represents the whole colour. It is one that can be bought, if there is any.
   const shown = variant ?? defaultVariant({ ...product, variants: ofColour }, levels) ?? ofColour[0]
   return {
     ...notSold(item),

@@ -11,7 +11,7 @@ const KEPT_BYTES = 64 * 1024
  * Maximum number of bytes that are read and discarded. No client sends more by mistake, so the connection may break beyond this.
  */
 const READ_BYTES = 32 * 1024 * 1024
-/** Forms have a few kilobytes, which arrive within this time even over a slow connection. */
+/** Milliseconds. Forms are only a few kilobytes in size, so they arrive within this time even over a slow connection. */
 const TIMEOUT_MS = 10_000
 
 export type RequestBody =

@@ -7,7 +7,7 @@ const to = (url: string, headers: Record<string, string> = {}, config = SECURE) 
 
 test('plain http leads to the same URL of the shop over https, with its query', () => {
   expect(to('http://shop.example/us/p/1/x/Red?a=%zz')).toBe('https://shop.example/us/p/1/x/Red?a=%zz')
-  // A redirect never goes to a host that the request names.
+  // The redirect's host comes from the settings, never from the request.
   expect(to('http://evil.example/bag')).toBe('https://shop.example/bag')
 })
 

@@ -45,8 +45,8 @@ function leadsAstray(path: string): boolean {
 const SIMPLE = /^https?:\/\/[\w.-]+(?::\d{1,5})?(?:\/[\w~-]+)*\/?$/
 
 /**
- * Checks the path only, because campaign queries may contain anything and the shop parses queries leniently. @param url workerd
- * passes it unchanged, but local tools normalise it first
+ * Checks the path only, because campaign queries may contain anything and the shop parses queries leniently.
+ * @param url workerd passes it unchanged, but local tools normalise it first
  */
 export function isUnambiguous(url: string): boolean {
   if (SIMPLE.test(url)) {

@@ -14,7 +14,10 @@ import type { Visit } from '#worker/render/visit.ts'
 /** A slot's markup for one visit. Never throws: the fallback replaces a value that fails or is late. */
 export type Fill = (visit: Visit) => Bytes | Promise<Bytes>
 
-/** Creates a slot's fill function. @param facts JSON from the page's markup */
+/**
+ * Creates a slot's fill function.
+ * @param facts JSON from the page's markup
+ */
 export type Prepare = (facts: string) => Fill
 
 interface Binding<Facts, Value> {

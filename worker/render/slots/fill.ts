@@ -59,7 +59,7 @@ interface Page {
 
 /** Each entry is a copy of the page. Visits differ only in their stylesheet and bag count. */
 const MAX_PAGES = 3
-/** The pages last written from the same parts. Joining the parts on every visit would keep the garbage collector busy. */
+/** The pages most recently written from the same parts. Joining the parts on every visit would keep the garbage collector busy. */
 const writtenFrom = memoise(
   (parts) => parts,
   (_parts: readonly Part[]): { last: readonly Page[] } => ({ last: [] }),

@@ -41,7 +41,7 @@ export async function forCustomer(c: AccountContext, show: (signedIn: SignedIn) 
     return unreadable(c)
   }
   if (visitor.kind !== 'customer') {
-    // The session has ended, or the browser's signed-in hint cookie is wrong.
+    // The session has ended, or the browser's signed-in hint cookie is out of date.
     if (visitor.kind === 'ended' || readCookie(c.req.header('cookie'), COOKIES.authenticated.name) === '1') {
       dropSession(c)
     }
@@ -70,7 +70,7 @@ export const accountPage = <Model,>(c: AccountContext, { title, ...page }: Accou
     head: { title: `${title} · ${SHOP_NAME}`, markets: EVERY_MARKET },
   })
 
-/** The session cookie is kept, because only the commerce service may say that a session has ended (safety §3). */
+/** The session cookie is kept, because only the commerce service decides whether a session has ended (safety §3). */
 async function unreadable(c: AccountContext): Promise<Response> {
   if (wantsJson(c)) {
     return jsonResponse(c, { ok: false, message: accountText.signIn.noData } satisfies Reply, 503)

@@ -71,7 +71,7 @@ const login = defineForm({
   page: (c, { form, ...answer }, to) => loginPage(c, { ...form, back: to }, answer),
 })
 
-/** The URL after signing in. It is the bag if the joined bag has fewer items than the shopper's two bags. */
+/** The URL after signing in. It is the bag if the joined bag has fewer items than the shopper's two bags had together. */
 const wayOn = ({ var: { market } }: LoginContext, to: string, isLess = false) => ({
   href: isLess ? paths.bag(market, 'adjusted') : paths.within(market, to),
   message: text.done,

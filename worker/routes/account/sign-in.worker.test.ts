@@ -23,7 +23,7 @@ beforeAll(async () => {
   await seedForTests(env.DB)
   cookieOfOne = await sessionCookie(await newCustomer())
 })
-/** Only the rate-limit tests should reach the limits. */
+/** Clears the attempt counts, so that only the rate-limit tests reach the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
 const json = async (shop: TestShop, form: Record<string, string>, path = '/login') => {
@@ -46,7 +46,7 @@ describe.each(TRIED_MARKETS)('signing in at $name', ({ prefix }) => {
     const page = parsePage(await account.text())
     expect(page.getByRole('heading', { level: 1 }).textContent).toBe('Hello, Ann')
     expect(textOf(page.getByRole('main'))).toContain(email)
-    // On every page, a signed-in visitor's link leads to the account. A guest's link leads to the sign-in page.
+    // On every page, the account link takes a signed-in visitor to the account and a guest to the sign-in page.
     const linked = async (visitor: TestShop) =>
       parsePage(await visitor.text(`${prefix}/size-guide`)).document.querySelectorAll(`a[href="${prefix}/my-account"]`).length
     expect([await linked(shop), await linked(createTestShop())]).toEqual([2, 0])
@@ -246,7 +246,7 @@ describe('a session', () => {
     thief.jar.set(HINT, '1')
     const gone = await thief.get('/my-account')
     expect([gone.status, gone.headers.get('location')]).toEqual([303, '/login?return=%2Fmy-account'])
-    // The response corrects the browser's wrong hint.
+    // The response corrects the browser's signed-in hint.
     expect([thief.jar.has(SESSION), thief.jar.get(HINT)]).toEqual([false, '0'])
   })
 

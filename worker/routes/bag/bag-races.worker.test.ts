@@ -236,7 +236,7 @@ describe('four tabs', () => {
                 const quantity = one.kind === 'remove' ? 0 : one.quantity
                 const path = one.kind === 'remove' ? paths.bagRemove(UK) : paths.bagQuantity(UK)
                 const { reply } = await ask(shop, path, { itemId, quantity: String(quantity) })
-                // The sign-in may have moved the line to the saved bag. The shop then says that nothing has changed.
+                // The sign-in may have moved the line to the saved bag. The shop then reports that nothing has changed.
                 if (reply.ok) {
                   wanted.set(own, quantity)
                 } else {

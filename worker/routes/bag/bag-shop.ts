@@ -49,7 +49,10 @@ export function forgetCart(c: Context<AppEnv>): void {
   deleteCookie(c, bagCountCookieName(c.var.market), cookieOptions(COOKIES.bagCount))
 }
 
-/** Every response that contains a bag sets the count, so that other pages can show it without reading the bag. */
+/**
+ * Every response that contains a bag sets the cookie with the bag's count, so that other pages can show it without reading the
+ * bag.
+ */
 export function writeBagCountCookie(c: Context<AppEnv>, pieces: number): void {
   const { market, config } = c.var
   setCookie(c, bagCountCookieName(market), String(pieces), {
@@ -76,7 +79,7 @@ export const writeVisitCookie = (c: Context<AppEnv>): void => setCookie(c, visit
 
 /**
  * Renews a guest's cart cookie on each use, and deletes the cookie if the cart is gone. A customer's cookie is not renewed. It
- * may name another cart that was created just before signing in, and must keep naming it until the two carts are joined.
+ * may refer to another cart that was created just before sign-in, and must keep referring to it until the two carts are joined.
  */
 export function writeCartCookie(c: Context<AppEnv>, { outcome, cart }: BagResult): void {
   if (cart) {

@@ -72,7 +72,7 @@ function refusalWords(refusal: BagRefusal, operation: BagOperation, market: Mark
   }
 }
 
-/** The message says "more" only if some items are already in the bag. */
+/** The message contains the word "more" only if some items are already in the bag. */
 function tooMany({ room, available }: Extract<BagRefusal, { code: 'too-many' }>): string {
   if (room === 0) {
     return refused.all(available)

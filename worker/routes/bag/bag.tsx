@@ -55,7 +55,7 @@ export const bagRoutes = () =>
     .createApp()
     .use(`${SCREENS.bag.pattern}/*`, savedBag)
     .get(SCREENS.bag.pattern, query(readNotice), (c) => showBag(c, c.req.valid('query')))
-    // Reloading the URL of a refused form sends a GET.
+    // If the shopper reopens the URL of a refused form, the browser sends a GET.
     .on('GET', CHANGES, (c) => c.redirect(paths.bag(c.var.market), 303))
     .post(bagItems, (c) => add(c))
     .post(bagQuantity, (c) => change(c))
@@ -148,7 +148,8 @@ async function readBag(c: BagContext) {
 
 async function modelOf(c: BagContext, asked: Notice | undefined) {
   const { view, joined } = await readBag(c)
-  // The add-to-bag request that redirected here has set the cart cookie. If it is missing, the browser does not keep cookies.
+  // The add-to-bag request that redirected to this page has set the cart cookie. If that cookie is missing, the browser does not
+  // store cookies.
   const notice = asked === 'added' && cartIdOf(c) === undefined ? 'notKept' : asked
   const bestSellers = view?.lines.length === 0 ? loadBestSellers(c.var).then(({ cards }) => cards) : undefined
   return { bag: view, notice, joined, bestSellers, ...(await recordsFor(c, notice)) }
@@ -161,7 +162,7 @@ async function joinedWords(c: BagContext): Promise<string | undefined> {
   return lines ? bagReplyText.joined(lines) : undefined
 }
 
-/** Details of the change that redirected here. */
+/** Details of the change that redirected to this page. */
 async function recordsFor(c: BagContext, notice: Notice | undefined): Promise<Pick<BagPageModel, 'removed' | 'repaired'>> {
   const id = notice === 'removed' || notice === 'repaired' ? removalIdOf(c) : undefined
   if (!id) {

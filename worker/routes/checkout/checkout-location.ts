@@ -14,8 +14,9 @@ function isAt(origin: string, allowed: string): boolean {
 }
 
 /**
- * On the shop's own origin, returns only the path, so that the shopper stays on the host that set their cookies. @param allowed
- * origins separated by spaces (`VENDOR_FORMS`) @returns undefined if the URL is not allowed
+ * On the shop's own origin, returns only the path, so that the shopper stays on the host that set their cookies.
+ * @param allowed origins separated by spaces (`VENDOR_FORMS`)
+ * @returns undefined if the URL is not allowed
  */
 export function checkoutLocation(address: string, origin: string, allowed: string): string | undefined {
   const url = URL.parse(address)

@@ -40,7 +40,7 @@ export const checkoutRoutes = () =>
     .use(SCREENS.checkoutIdentity.pattern, savedBag)
     .use(FORM_ACTIONS.guestCheckout, savedBag)
     .get(SCREENS.checkoutIdentity.pattern, identityPage)
-    // Reloading the URL of a refused form sends a GET.
+    // If the shopper reopens the URL of a refused form, the browser sends a GET.
     .get(FORM_ACTIONS.guestCheckout, (c) => c.redirect(paths.checkout(c.var.market), 303))
     .post(FORM_ACTIONS.guestCheckout, toCheckout)
 

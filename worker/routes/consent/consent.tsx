@@ -46,7 +46,10 @@ function banner(c: ConsentContext): Response {
   return c.body(body, 200, { ...OWN, 'content-type': 'text/html; charset=utf-8' })
 }
 
-/** Saves the choice. A form is then redirected back to its page; the page's JavaScript gets the purposes that are now allowed. */
+/**
+ * Saves the choice. Without JavaScript, the browser is then redirected back to its page; the page's JavaScript gets the purposes
+ * that are now allowed.
+ */
 const choose = defineForm({
   event: 'consent.failed',
   schema: consentForm,

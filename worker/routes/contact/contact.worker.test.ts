@@ -8,7 +8,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
-/** Only the rate-limit test should reach the limits. */
+/** Clears the attempt counts, so that only the rate-limit test reaches the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
 const shown = async (shop: TestShop, path: string) => textOf(parsePage(await shop.text(path)).getByRole('main'))

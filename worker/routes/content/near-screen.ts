@@ -10,7 +10,7 @@ import { type ScreenAddress, screenAt } from '#domain/address/screen-at.ts'
 import { type Market, marketFromPath } from '#domain/markets.ts'
 
 const SENTENCE_END = /[.,;:!?*)\]}>'"’”»]+$/u
-/** Longer than any of the shop's URLs. The limit bounds the patterns below, which take quadratic time. */
+/** Longer than any of the shop's URLs. The limit bounds the running time of the patterns below, which is quadratic. */
 const LONGEST = 300
 /** Case-sensitive parameters. */
 const AS_WRITTEN: ReadonlySet<string> = new Set(['color', 'cartId', 'orderId'])

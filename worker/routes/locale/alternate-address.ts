@@ -1,5 +1,5 @@
 /**
- * Finds the same page in another market, for a shopper who changes the site.
+ * Finds the same page in another market, for a shopper who switches to that market's site.
  * @module
  */
 import { productAddress } from '#domain/address/product-address.ts'
@@ -35,7 +35,7 @@ async function hasScreen({ catalogue, content }: Upstreams, { screen, parameters
       return isAccountPage(parameters.pageName)
     case 'orderConfirmation':
     case 'locale':
-      // An order belongs to a single market, and the locale page has served its purpose once the shopper has chosen.
+      // An order belongs to a single market, and the locale page is no longer needed once the shopper has chosen a site.
       return false
     default:
       return true
@@ -43,8 +43,8 @@ async function hasScreen({ catalogue, content }: Upstreams, { screen, parameters
 }
 
 /**
- * @param services the other market's services @returns the path without the market prefix; undefined if the other market has no
- * such page
+ * @param services the other market's services
+ * @returns the path without the market prefix; undefined if the other market has no such page
  */
 export async function alternateAddress(services: Upstreams, at: ScreenAddress): Promise<string | undefined> {
   if (at.screen === 'product') {

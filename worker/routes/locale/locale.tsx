@@ -1,6 +1,6 @@
 /**
- * The choice of a site (spec A §2, §4): a page, which replaces the dialog for visitors without JavaScript, and the POST that
- * saves the choice.
+ * The market selector (spec A §2, §4): a page, which replaces the dialog for visitors without JavaScript, and the POST that saves
+ * the choice.
  * @module
  */
 import type { Context } from 'hono'

@@ -11,7 +11,7 @@ import type { AppEnv } from '#worker/env.ts'
 import { errorFacts } from '#worker/http/log.ts'
 import { orFallback } from '#worker/http/or-fallback.ts'
 
-/** Each piece of a look has a different role, and the vendor's further pieces repeat these roles. */
+/** Each item in a look has a different role. The vendor may return more items, but their roles repeat the first ones. */
 const MAX_IN_LOOK = 4
 
 /** Undefined if the names cannot be read. The sizes' raw values are then shown. */
@@ -39,8 +39,8 @@ export async function shownReviews(
 }
 
 /**
- * Safety §3: if recommendations cannot be read, none are shown and `complete` is false. @param exists whether the product exists,
- * for callers that are still loading it
+ * Safety §3: if recommendations cannot be read, none are shown and `complete` is false.
+ * @param exists whether the product exists, for callers that are still loading it
  */
 export async function recommendedWith(
   c: Context<AppEnv>,
@@ -71,7 +71,7 @@ export async function recommendedWith(
   )
 }
 
-/** Spec A §9. */
+/** The maximum number of similar products (spec A §9). */
 const MAX_ALIKE = 8
 
 /** A gift card has no look, so the products that match it are shown as similar products. */

@@ -113,7 +113,7 @@ async function productPage(c: ProductContext, address: AddressWithChoice): Promi
     markdown: async (page) => productMarkdown({ ...page, stock: await stock.shown() }),
     own: { stock: stock.shown, formKey: () => formKeyFor(c) },
   })
-  // The page without a choice is served, so that made-up choices do not fill the cache.
+  // For an unknown choice, the page without a choice is served, so that made-up choices do not fill the cache.
   return outcome === 'unknown-choice' ? productPage(c, { ...address, chosen: {} }) : respondWithOutcome(c, outcome)
 }
 

@@ -173,7 +173,7 @@ describe('spec A §4, §5 options and stock', () => {
     const path = '/p/1002/bowness-lambswool-scarf/Forest_Green'
     const stored = Date.now()
     const laterBy = (seconds: number) => vi.useFakeTimers({ toFake: ['Date'], now: stored + seconds * 1000 })
-    // The clock is frozen, because on a slow machine the page must not become older than its stock.
+    // The clock is frozen. Otherwise, on a slow machine, the page could become older than its stock.
     laterBy(0)
     await shop.get(path)
     const before = await env.DB.prepare('SELECT v.id FROM variants v WHERE v.product_id = 1002 AND v.colour = ?')

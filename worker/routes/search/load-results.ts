@@ -1,6 +1,6 @@
 /**
  * Search results. The search service finds products; the catalogue supplies their cards, prices and badges, as in listings. If
- * either fails, the page says so and shows the categories.
+ * either service fails, the page reports the failure and shows the categories.
  * @module
  */
 import type { FiltersModel } from '#client/pages/listing/FiltersPage.tsx'
@@ -56,7 +56,7 @@ async function foundOrFailed(shop: Shop, query: ListingQuery): Promise<Result<Fo
 /** @throws UpstreamError */
 async function found(shop: Shop, query: ListingQuery): Promise<Result<Found, Absence>> {
   const { search, catalogue, badges } = shop.services
-  // Start loading the spelling help now, so that the cards do not wait for it.
+  // Start loading the spelling suggestion now, so that the cards do not wait for it.
   const helping = helpFor(shop, query)
   const outcome = await search.search({ ...query, words: query.query })
   if (outcome.kind === 'redirect') {

@@ -30,7 +30,7 @@ const list = (outer: string, inner: string, addresses: readonly string[]): strin
     '',
   ].join('\n')
 
-/** There is no `lastmod`, because no upstream says when a page changed. */
+/** There is no `lastmod`, because no upstream reports when a page changed. */
 const sitemapXml = (addresses: readonly string[]): string => list('urlset', 'url', addresses)
 const sitemapIndexXml = (addresses: readonly string[]): string => list('sitemapindex', 'sitemap', addresses)
 

@@ -49,7 +49,8 @@ export const profilesIn = (footer: FooterContent | null): readonly string[] =>
   (footer?.social ?? []).map(({ href }) => href).filter((href) => new URL(href).pathname !== '/')
 
 /**
- * Structured data for each market's homepage: the seller and the site search. @param profiles URLs of the shop's social profiles
+ * Structured data for each market's homepage: the seller and the site search.
+ * @param profiles URLs of the shop's social profiles
  */
 export function shopData(
   { origin, market }: ShellContext,

@@ -17,7 +17,10 @@ export const assetRoutes = () =>
     .get(SERVICE_PATHS.faces, (c) =>
       c.body(FACES, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': `public, max-age=${AN_HOUR}` }),
     )
-    /** Only browsers without JavaScript request this file. The cookie makes their later pages complete and in document order. */
+    /**
+     * Only browsers without JavaScript request this file. The cookie that it sets makes later pages arrive complete and in
+     * document order.
+     */
     .get(NO_SCRIPT_STYLESHEET, (c) =>
       c.body('', 200, {
         'content-type': 'text/css',

@@ -93,7 +93,10 @@ async function reachesLeases({ env, log }: Looking): Promise<boolean> {
   }
 }
 
-/** Checks that the channel has the market's currency. A wrong channel id in the settings would show another market's prices. */
+/**
+ * Checks that the channel has the market's currency. With the wrong channel id in the settings, the shop would show another
+ * market's prices.
+ */
 async function channelOf(market: Market, { env, config, log, waitUntil }: Looking) {
   const services = createServices({ env, config, market, log, timing: createTiming(), waitUntil })
   try {

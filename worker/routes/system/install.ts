@@ -49,7 +49,7 @@ function manifest(c: Context<AppEnv>): Response {
   })
 }
 
-/** The empty link reloads the current URL, which is the page that the visitor wanted. */
+/** A link with an empty `href` reloads the current URL, which is the page that the visitor wanted. */
 const offline = (c: Context<AppEnv>): Response =>
   c.html(
     staticPage({

@@ -1,6 +1,6 @@
 /**
- * The webhook that the content service calls after a publish. It outdates the markets' pages and content (docs/caching.md).
- * Messages are signed. Without a secret in the settings, the URL returns a 404.
+ * The webhook that the content service calls after a publish. The publish invalidates the markets' pages and content
+ * (docs/caching.md). Messages are signed. Without a secret in the settings, the URL returns a 404.
  * @module
  */
 import type { Context } from 'hono'

@@ -46,8 +46,9 @@ export async function moveToBag(
 }
 
 /**
- * The response is the same as for any removal from the bag, including Undo. @param item wishlist item that this request created;
- * Undo deletes that item too @throws UpstreamError. The item is then in both the bag and the wishlist
+ * The response is the same as for any removal from the bag, including Undo.
+ * @param item wishlist item that this request created; Undo deletes that item too
+ * @throws UpstreamError. The item is then in both the bag and the wishlist
  */
 export async function takeOut(
   c: Context<AppEnv>,

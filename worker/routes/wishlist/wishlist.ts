@@ -51,7 +51,7 @@ export const wishlistRoutes = () =>
         ? showWishlist(c, c.req.valid('query'))
         : c.redirect(paths.login(c.var.market, IN_ACCOUNT), 303)
     })
-    // Reloading the URL of a refused form sends a GET.
+    // If the shopper reopens the URL of a refused form, the browser sends a GET.
     .on('GET', Object.values(CHANGES), (c) => c.redirect(paths.wishlist(c.var.market), 303))
     .post(CHANGES.items, (c) => save(c))
     .post(CHANGES.remove, (c) => unsave(c))

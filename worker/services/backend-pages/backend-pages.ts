@@ -1,6 +1,6 @@
 /**
  * Streams pages from the embedded backend, or from the vendor at `COMMERCE_URL`. A request is never retried, because it may be a
- * change that has succeeded. The pages' own forms can safely be submitted a second time.
+ * change that has already taken effect. The pages' own forms can safely be submitted a second time.
  * @module
  */
 import { isCommercePage } from '#domain/address/routes.ts'

@@ -60,7 +60,7 @@ function labelOf(badges: BadgesWire, market: Market): Badge | undefined {
   }
 }
 
-/** The badge never states a larger reduction than the two prices next to it, even if those prices are newer than the badge. */
+/** The badge never states a larger reduction than the two prices next to it show, even if those prices are newer than the badge. */
 function priceBadgeOf(badges: BadgesWire, price: Price, { intl }: Market): PriceBadge | undefined {
   if (price.kind !== 'sale') {
     return undefined

@@ -16,7 +16,7 @@ export interface Credentials {
 }
 
 export type SignInRefusal =
-  /** Wrong password or unknown e-mail address; the service does not say which. `said` is its message. */
+  /** Wrong password or unknown e-mail address; the service does not report which. `said` is the service's message. */
   | { readonly code: 'refused'; readonly said?: string }
   /** Too many attempts for this e-mail address, whether or not it has an account. */
   | { readonly code: 'too-many'; readonly retryAfter?: number }
@@ -28,20 +28,35 @@ export interface CheckoutRequest {
 }
 
 export interface CustomerService {
-  /** Starts a new session. The customer's other sessions stay valid. @throws UpstreamError */
+  /**
+   * Starts a new session. The customer's other sessions stay valid.
+   * @throws UpstreamError
+   */
   signIn(
     credentials: Credentials,
     trying?: Trying,
   ): Promise<Result<{ readonly customerId: number; readonly token: string }, SignInRefusal>>
-  /** Returns `signed-out` only if the service says that the session has ended. @throws UpstreamError */
+  /**
+   * Returns `signed-out` only if the service reports that the session has ended.
+   * @throws UpstreamError
+   */
   current(token: string): Promise<Result<Customer, 'signed-out'>>
   /** @throws UpstreamError */
   sync(token: string, customerId: number): Promise<void>
-  /** Merges the values into the existing fields. @throws UpstreamError */
+  /**
+   * Merges the values into the existing fields.
+   * @throws UpstreamError
+   */
   saveFields(token: string, fields: FormFields): Promise<void>
-  /** Creates a checkout link that works only once. A guest's cart becomes the customer's. @throws UpstreamError */
+  /**
+   * Creates a checkout link that works only once. A guest's cart becomes the customer's.
+   * @throws UpstreamError
+   */
   checkoutAddress(token: string, asked: CheckoutRequest): Promise<Result<string, 'signed-out' | 'cart-missing'>>
-  /** Ends the session in the service, so that a copy of the cookie no longer works. @throws UpstreamError */
+  /**
+   * Ends the session in the service, so that a copy of the cookie no longer works.
+   * @throws UpstreamError
+   */
   signOut(token: string): Promise<void>
 }
 

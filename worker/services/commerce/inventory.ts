@@ -61,7 +61,7 @@ export interface InventoryService {
   /** Keyed by variant id. A variant without an entry has untracked stock. */
   forVariants(ids: readonly number[], question: StockQuestion): Promise<StockLevels>
   forProduct(id: number, question: StockQuestion): Promise<StockLevels>
-  /** Stock in the first warehouse only, because fast deliveries leave from there (spec A §9). */
+  /** Stock in the first warehouse only, because fast deliveries are dispatched from there (spec A §9). */
   inWarehouse(ids: readonly number[], question: StockQuestion): Promise<ReadonlyMap<number, number>>
   /** For product pages. Visitors share the response for a few seconds. */
   shownForProduct(id: number): Promise<StockLevels>

@@ -26,7 +26,10 @@ export type CommerceRefusal =
 export const emailTakenMessage = (errors: Readonly<Record<string, string>>): string | undefined =>
   Object.values(errors).find((said) => /already in use/i.test(said))
 
-/** Turns refusals that a shopper can act on into results. @throws UpstreamError */
+/**
+ * Turns refusals that a shopper can act on into results.
+ * @throws UpstreamError
+ */
 export async function orRefusal<T>(answer: Promise<T>): Promise<Result<T, CommerceRefusal>> {
   try {
     return ok(await answer)

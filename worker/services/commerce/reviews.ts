@@ -17,8 +17,8 @@ export interface ReviewService {
   /** Approved reviews, newest first. */
   ofProduct(product: Pick<Product, 'id' | 'rating'>): Promise<readonly Review[]>
   /**
-   * Submits a review, which an editor must approve. @param session a signed-in customer's session; the service checks whether the
-   * customer bought the product
+   * Submits a review, which an editor must approve.
+   * @param session a signed-in customer's session; the service checks whether the customer bought the product
    */
   submit(productId: number, review: NewReview, session?: string): Promise<Result<unknown, 'not-sold'>>
 }
@@ -38,7 +38,7 @@ const reviewsResponse = z.object({
   ),
 })
 
-/** Number of reviews on a page. The average counts all reviews. */
+/** Number of reviews on a page. The average rating includes all reviews. */
 const SHOWN = 20
 const TIMEOUT_MS = 1000
 

@@ -25,21 +25,45 @@ export interface AccountWishlist {
 export type WantedItem = Omit<AccountItem, 'id'>
 
 export interface WishlistService {
-  /** Undefined if the customer has no list. @throws UpstreamError */
+  /**
+   * Undefined if the customer has no list.
+   * @throws UpstreamError
+   */
   first(token: string): Promise<AccountWishlist | undefined>
-  /** All lists. The first one is the list that `first` returns. @throws UpstreamError */
+  /**
+   * All lists. The first one is the list that `first` returns.
+   * @throws UpstreamError
+   */
   all(token: string): Promise<readonly AccountWishlist[]>
-  /** If an item is refused, no list is created. @throws UpstreamError */
+  /**
+   * If an item is refused, no list is created.
+   * @throws UpstreamError
+   */
   create(token: string, items: readonly WantedItem[]): Promise<Result<AccountWishlist, 'refused'>>
-  /** Adds either all items or none. Existing items are not duplicated. @throws UpstreamError */
+  /**
+   * Adds either all items or none. Existing items are not duplicated.
+   * @throws UpstreamError
+   */
   add(token: string, wishlistId: number, items: readonly WantedItem[]): Promise<Result<AccountWishlist, 'refused'>>
-  /** Removing a missing item succeeds. @throws UpstreamError */
+  /**
+   * Removing a missing item succeeds.
+   * @throws UpstreamError
+   */
   remove(token: string, wishlistId: number, itemId: number): Promise<void>
-  /** Deleting a missing list succeeds. @throws UpstreamError */
+  /**
+   * Deleting a missing list succeeds.
+   * @throws UpstreamError
+   */
   delete(token: string, wishlistId: number): Promise<void>
-  /** Makes the list public or private. A private list has no valid link. @throws UpstreamError */
+  /**
+   * Makes the list public or private. A private list has no valid link.
+   * @throws UpstreamError
+   */
   share(token: string, wishlistId: number, isPublic: boolean): Promise<void>
-  /** Reads a public list without a session. @throws UpstreamError */
+  /**
+   * Reads a public list without a session.
+   * @throws UpstreamError
+   */
   shared(link: string): Promise<Result<readonly AccountItem[], 'not-shared'>>
 }
 
@@ -56,7 +80,7 @@ const ignoredResponse = z.unknown().transform(() => undefined)
 
 /** The name of the only list that the shop creates. */
 const NAME = 'Wishlist'
-/** The API's largest page. */
+/** The API's maximum page size. */
 const MAX_LISTS = 50
 
 const wireOf = (items: readonly WantedItem[]) =>

@@ -12,7 +12,7 @@ import { perMarket } from '#domain/memory/per-market.ts'
 import { inWordsOf } from '#domain/text/american-words.ts'
 import { partOf } from './item-wire.ts'
 
-/** Fills two rows on a phone. */
+/** The maximum number of popular searches, which fill two rows on a phone. */
 const MAX_SEARCHES = 8
 const popularSearches = (market: Market) =>
   z

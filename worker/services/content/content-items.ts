@@ -113,7 +113,10 @@ export function createContentItems(call: JsonCall, market: Market, { report, sho
     call({ operation: 'content.item', path: `/content/id/${id}?depth=all&format=inlined`, schema: itemResponse, retry: true })
 
   return {
-    /** Null if there is no such item. @param part the expected type and fields; the item's problems are reported */
+    /**
+     * Null if there is no such item.
+     * @param part the expected type and fields; the item's problems are reported
+     */
     async partAt(key: string, part?: Pick<Part<unknown>, 'fields' | 'types'>): Promise<ItemResponse | null> {
       const answer = await orMissing(itemAt(key), 'not-found')
       if (!answer.ok) {

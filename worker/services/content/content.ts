@@ -67,7 +67,7 @@ const NOTHING: ChromeContent = {
   complete: false,
 }
 
-/** Milliseconds. This is short, because such a page has often already waited for another upstream. */
+/** Milliseconds. This is short, because a page that uses it has often already waited for another upstream. */
 const CHROME_TIMEOUT_MS = 600
 /** Milliseconds. This is shorter than `CHROME_TIMEOUT_MS`, so that an old copy can still be shown. */
 const OLD_WAIT_MS = 400

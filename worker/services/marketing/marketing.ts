@@ -23,11 +23,15 @@ export interface MarketingService {
    * request.
    */
   notifyStockLevel(request: StockAlertRequest): Promise<Result<unknown, 'not-sold'>>
-  /** Gives consent for one category and leaves the other unchanged. @throws UpstreamError */
+  /**
+   * Gives consent for one category and leaves the other unchanged.
+   * @throws UpstreamError
+   */
   acceptMarketing(email: string, category: ConsentCategory, session?: string): Promise<Result<unknown, CommerceRefusal>>
   /**
-   * Sets both categories in one call, so that either both or neither are saved. @param session set if a customer changes the
-   * preferences for their own e-mail address @throws UpstreamError
+   * Sets both categories in one call, so that either both or neither are saved.
+   * @param session set if a customer changes the preferences for their own e-mail address
+   * @throws UpstreamError
    */
   updatePreferences(
     email: string,

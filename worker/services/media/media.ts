@@ -97,7 +97,7 @@ const DEFAULT_TIMEOUT_MS = 5_000
 /** Width of a video's poster in pixels. */
 const FILM_WIDTH = 768
 
-/** An empty image of the same size, for when the media service cannot even deliver the default image. */
+/** An empty image of the same size, which is served if the media service cannot deliver even the default image. */
 const PLACEHOLDER =
   '<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="2133" viewBox="0 0 1600 2133"><path fill="#efe9df" d="M0 0h1600v2133H0z"/></svg>'
 

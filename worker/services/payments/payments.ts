@@ -20,7 +20,10 @@ const sessionResponse = z.object({
 })
 
 export interface PaymentService {
-  /** Creates the session with which the device opens the wallet's sheet. @throws UpstreamError */
+  /**
+   * Creates the session with which the device opens the wallet's sheet.
+   * @throws UpstreamError
+   */
   walletSession(merchant: { readonly apiKey: string; readonly merchantId: string }): Promise<unknown>
 }
 

@@ -69,7 +69,10 @@ export function createPromotionsService(wire: PromotionsWire, market: Market) {
       return answer.ok ? ok(toSession(answer.value)) : answer
     },
 
-    /** Evaluates the facts without storing anything. @throws UpstreamError */
+    /**
+     * Evaluates the facts without storing anything.
+     * @throws UpstreamError
+     */
     tryOut: (cartId: string, facts: SessionFacts, how: CallOptions = {}): Promise<PromotionsSession> =>
       update(cartId, how, {
         dryRun: true,
@@ -77,7 +80,10 @@ export function createPromotionsService(wire: PromotionsWire, market: Market) {
         requestData: { customerSession: sessionOf(facts) },
       }),
 
-    /** Adds the code to the session's codes. @throws UpstreamError */
+    /**
+     * Adds the code to the session's codes.
+     * @throws UpstreamError
+     */
     enterCode: (cartId: string, code: string, facts: Omit<SessionFacts, 'codes'>): Promise<PromotionsSession> =>
       update(
         cartId,
@@ -89,7 +95,10 @@ export function createPromotionsService(wire: PromotionsWire, market: Market) {
         },
       ),
 
-    /** Replaces the session's codes. @throws UpstreamError */
+    /**
+     * Replaces the session's codes.
+     * @throws UpstreamError
+     */
     setCodes: (cartId: string, codes: readonly string[]): Promise<PromotionsSession> =>
       update(
         cartId,
@@ -103,7 +112,8 @@ export function createPromotionsService(wire: PromotionsWire, market: Market) {
 
     /**
      * Also returns `profile-missing` if the service's own lookup timed out (408, spec A §8). A timeout of the call itself is
-     * thrown. @throws UpstreamError
+     * thrown.
+     * @throws UpstreamError
      */
     async profile(email: string, how?: CallOptions): Promise<Result<undefined, 'profile-missing'>> {
       try {
@@ -117,7 +127,10 @@ export function createPromotionsService(wire: PromotionsWire, market: Market) {
       }
     },
 
-    /** Does nothing if the profile exists. @throws UpstreamError */
+    /**
+     * Does nothing if the profile exists.
+     * @throws UpstreamError
+     */
     async makeProfile(email: string, how?: CallOptions): Promise<void> {
       await wire.makeProfile(email, how)
     },

@@ -11,7 +11,7 @@ import { SHOWN } from '#worker/http/upstream.ts'
 import type { SearchVendor } from './search.ts'
 import { type PodResponse, podResponse, podWire, relatedPodsWire } from './search-wire.ts'
 
-/** Pod ids. The specification names the first two. */
+/** Pod ids. The specification lists the first two. */
 const PODS = { alike: 'recommendation', look: 'complete-the-look', best: 'bestsellers' } as const
 
 /** Both lists are loaded together and cached as one entry. */
@@ -21,9 +21,15 @@ export interface RelatedProducts {
 }
 
 export interface RecommendationService {
-  /** @param exists whether the product exists, for callers that are still loading it @throws UpstreamError */
+  /**
+   * @param exists whether the product exists, for callers that are still loading it
+   * @throws UpstreamError
+   */
   beside(productId: number, exists?: Promise<boolean>): Promise<RelatedProducts>
-  /** For a page without a product. @throws UpstreamError */
+  /**
+   * For a page without a product.
+   * @throws UpstreamError
+   */
   bestSellers(): Promise<readonly FoundProduct[]>
 }
 

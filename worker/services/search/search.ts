@@ -19,7 +19,10 @@ type Suggestions = Autocompleted['suggestions']
 export interface SearchService {
   /** @throws UpstreamError */
   autocomplete(words: string): Promise<Autocompleted>
-  /** Suggestions without products, which cost the service less. Cached for minutes. @throws UpstreamError */
+  /**
+   * Suggestions without products, which cost the service less. Cached for minutes.
+   * @throws UpstreamError
+   */
   suggestions(words: string): Promise<Suggestions>
   /** @throws UpstreamError */
   search(request: SearchRequest): Promise<SearchOutcome>

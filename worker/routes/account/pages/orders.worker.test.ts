@@ -14,7 +14,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
-/** Only the rate-limit tests should reach the limits. */
+/** Clears the attempt counts, so that only the rate-limit tests reach the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
 test.each(TRIED_MARKETS)('spec A §3: at $name an order has one of the seven statuses', async (market) => {

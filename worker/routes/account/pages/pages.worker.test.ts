@@ -14,7 +14,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 import { sample } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
-/** Only the rate-limit tests should reach the limits. */
+/** Clears the attempt counts, so that only the rate-limit tests reach the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
 const SESSION = COOKIES.session.name

@@ -20,7 +20,7 @@ const { orderConfirmation } = noticeText
 const RECEIPT = COOKIES.receipt.name
 
 beforeAll(() => seedForTests(env.DB))
-/** Only the rate-limit tests should reach the limits. */
+/** Clears the attempt counts, so that only the rate-limit tests reach the limits. */
 beforeEach(async () => void (await env.DB.prepare('DELETE FROM attempts').run()))
 
 async function mailedCode() {
@@ -123,7 +123,7 @@ describe('the same forms respond to a script with JSON', () => {
 describe('safety §8.8: attempts are counted per order and visitor', () => {
   const FIND = '/find-order'
   const [BUYER, STRANGER] = ['203.0.113.20', '203.0.113.21']
-  /** Runs without the edge's rate limits, which are lower and expire sooner. */
+  /** Creates a shop without the edge's rate limits, which are lower than the commerce service's and expire sooner. */
   const newShop = () => createTestShop({ bindings: { SIGN_IN_LIMIT: undefined, MESSAGE_LIMIT: undefined } })
   const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } })
   const WRONG = { code: 'AAAA-AAAA' }

@@ -38,7 +38,7 @@ export const orderConfirmationRoutes = () =>
     .get(SCREENS.orderConfirmation.pattern, parameters('orderConfirmation', withoutOrder), (c) =>
       confirmation(c, c.req.valid('param')),
     )
-    // Reloading the URL of a refused form sends a GET.
+    // If the shopper reopens the URL of a refused form, the browser sends a GET.
     .get(FORM_ACTIONS.orderAccount, parameters('orderConfirmation', withoutOrder), (c) =>
       c.redirect(orderPaths.confirmation(c.var.market, c.req.valid('param')), 303),
     )

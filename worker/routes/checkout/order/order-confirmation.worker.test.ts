@@ -38,7 +38,7 @@ import { seedForTests } from '#tests/helpers/seeded.ts'
 import { TRIED_MARKETS } from '#tests/helpers/tries-all.ts'
 import { watchedShop } from '#tests/helpers/watched-shop.ts'
 
-/** The same dress's size, as each market writes it. */
+/** The same size of the same dress, as displayed in each market. */
 const SIZES = { en: '10', us: 'US 6 (UK 10)', eu: 'EU 38 (UK 10)' } as const
 const { orderConfirmation, orderMissing, orderUnreadable } = noticeText
 const RECEIPT = COOKIES.receipt.name

@@ -36,7 +36,10 @@ export const returnRoutes = () =>
     .get(FORM_ACTIONS.orderReturn, parameters('orderConfirmation', withoutOrder), (c) => show(c, c.req.valid('param')))
     .post(FORM_ACTIONS.orderReturn, parameters('orderConfirmation', withoutOrder), (c) => ask(c, c.req.valid('param')))
 
-/** Undefined if the order does not belong to the visitor. @throws UpstreamError */
+/**
+ * Undefined if the order does not belong to the visitor.
+ * @throws UpstreamError
+ */
 async function modelOf(c: ReturnContext, named: BoughtOrder): Promise<ReturnModel | undefined> {
   const hasReceipt = await isOfReceipt(c, named)
   if (!hasReceipt && !(await isOfCustomer(c, named))) {

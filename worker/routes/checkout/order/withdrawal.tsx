@@ -31,7 +31,10 @@ export const withdrawalRoutes = () =>
     .get(FORM_ACTIONS.orderWithdrawal, parameters('orderConfirmation', withoutOrder), (c) => show(c, c.req.valid('param')))
     .post(FORM_ACTIONS.orderWithdrawal, parameters('orderConfirmation', withoutOrder), (c) => withdraw(c, c.req.valid('param')))
 
-/** Undefined if the order does not belong to the visitor. @throws UpstreamError */
+/**
+ * Undefined if the order does not belong to the visitor.
+ * @throws UpstreamError
+ */
 async function modelOf(c: WithdrawalContext, named: BoughtOrder): Promise<WithdrawalModel | undefined> {
   if (!(await isOfVisitor(c, named))) {
     return undefined

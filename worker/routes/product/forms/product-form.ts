@@ -30,7 +30,7 @@ interface FormPlace {
 }
 
 interface FoundProduct {
-  /** The address has another colour if the product no longer has the one in the URL. */
+  /** The address contains another colour if the product no longer exists in the colour from the URL. */
   readonly address: ProductAddress
   readonly product: Product
 }
@@ -100,7 +100,7 @@ async function productAt(c: FormContext, address: ProductAddress): Promise<Found
   return { address: { ...address, colour }, product: { ...found.value, names } }
 }
 
-/** The form works without the product. */
+/** Undefined if the product cannot be read, because the form works without it. */
 async function productIfReadable(c: FormContext, address: ProductAddress): Promise<FoundProduct | undefined> {
   try {
     return await productAt(c, address)

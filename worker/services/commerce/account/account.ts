@@ -34,7 +34,10 @@ const fieldsOf = ({ title, preferenceEmail, preferencePost }: Pick<Profile, 'tit
 })
 
 export const createAccountService = (call: CommerceCall) => ({
-  /** Creates both the account and its first address, or neither. @throws UpstreamError; the methods below throw it too */
+  /**
+   * Creates both the account and its first address, or neither.
+   * @throws UpstreamError; the methods below throw it too
+   */
   register: (asked: Registration, trying?: Trying): Promise<Result<unknown, CommerceRefusal>> =>
     orRefusal(
       call(
@@ -68,7 +71,10 @@ export const createAccountService = (call: CommerceCall) => ({
     return answer.ok ? ok(answer.value.is_valid) : answer
   },
 
-  /** Ends all of the customer's other sessions. @returns this session's new token */
+  /**
+   * Ends all of the customer's other sessions.
+   * @returns this session's new token
+   */
   async changePassword(
     session: string,
     { email, present, next }: { email: string; present: string; next: string },

@@ -11,6 +11,9 @@ const saved = z.object({ data: z.array(z.object({ name: z.string() })) }).transf
 
 export const formFieldsWire = (fields: FormFields) => Object.entries(fields).map(([name, value]) => ({ name, value }))
 
-/** Merges the values into the existing fields. Idempotent, so retrying is safe. @throws UpstreamError */
+/**
+ * Merges the values into the existing fields. Idempotent, so retrying is safe.
+ * @throws UpstreamError
+ */
 export const saveFormFields = (call: CommerceCall, session: string, fields: FormFields): Promise<void> =>
   call('updateCustomerFormFields', [{ data: formFieldsWire(fields) }], saved, { session })

@@ -84,7 +84,7 @@ export const checkoutResponse = z
 
 export const cartResponse = z.object({ data: cartWire }).transform(({ data }) => data)
 
-/** True if the checkout has an address, which is the checkout's first step. */
+/** True if the checkout has an address, because entering one is the checkout's first step. */
 export const checkoutBegun = z
   .object({
     data: z.object({ billing_address: z.object({}).nullish(), consignments: z.array(z.unknown()).default([]) }),

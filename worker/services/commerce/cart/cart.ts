@@ -98,8 +98,8 @@ export function createCartService(
     },
 
     /**
-     * Removing the last item deletes the cart (spec A §4), so no cart is returned. @throws UpstreamError if the response is empty
-     * but the line still exists
+     * Removing the last item deletes the cart (spec A §4), so no cart is returned.
+     * @throws UpstreamError if the response is empty but the line still exists
      */
     async remove(cartId: string, itemId: string, key: string): Promise<Result<Cart | undefined, 'cart-missing' | 'refused'>> {
       const options = { idempotencyKey: key, mayBeEmpty: true }
@@ -117,19 +117,28 @@ export function createCartService(
       return ok(left.ok ? left.value : undefined)
     },
 
-    /** True if the shopper has begun the checkout, where the platform's own coupons may be entered. @throws UpstreamError */
+    /**
+     * True if the shopper has begun the checkout, where the platform's own coupons may be entered.
+     * @throws UpstreamError
+     */
     async isInCheckout(cartId: string): Promise<boolean> {
       const answer = await found(call('getCheckout', [{ cartId }], checkoutBegun))
       return answer.ok && answer.value
     },
 
-    /** Removes the platform's own promotions and coupons (spec A §4, §7). @throws UpstreamError */
+    /**
+     * Removes the platform's own promotions and coupons (spec A §4, §7).
+     * @throws UpstreamError
+     */
     async removePromotions(cartId: string): Promise<void> {
       // Idempotent, so retrying is safe.
       await call('removeAllBCPromotionsAndCoupons', [{ id: cartId }], ignoredResponse, { mayBeEmpty: true })
     },
 
-    /** Deleting a missing cart succeeds. @throws UpstreamError if the cart still exists */
+    /**
+     * Deleting a missing cart succeeds.
+     * @throws UpstreamError if the cart still exists
+     */
     async delete(cartId: string, key: string): Promise<void> {
       await found(call('deleteCart', [{ id: cartId }], ignoredResponse, { change: true, idempotencyKey: key, mayBeEmpty: true }))
       if ((await byId(cartId)).ok) {

@@ -66,7 +66,7 @@ export function createAddressList({ call, market, cached }: AddressListOptions) 
       return sold.has(id)
     },
 
-    /** Counts from the lowest product id to the highest. */
+    /** Calculated from the lowest and the highest product id. */
     async addressParts(): Promise<number> {
       const [first, last] = await Promise.all([endBlock('asc'), endBlock('desc')])
       return first === undefined || last === undefined ? 0 : Math.ceil((last - first + 1) / BLOCKS_PER_SITEMAP)

@@ -44,7 +44,10 @@ export interface CatalogueService extends AddressList, ReturnType<typeof createC
   /** Number of products that match filters and search terms. Not cached. */
   count(selection: Selection): Promise<number>
   facets(categoryId: number): Promise<Facets>
-  /** Not cached, because the number of possible filters is unlimited. @throws UpstreamError */
+  /**
+   * Not cached, because the number of possible filters is unlimited.
+   * @throws UpstreamError
+   */
   facetsWithin(selection: Selection): Promise<Facets>
   palette(): Promise<Palette>
   collection(id: number): Promise<Result<Collection, 'collection-missing'>>

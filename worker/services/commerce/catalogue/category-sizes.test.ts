@@ -7,7 +7,7 @@ test.each<[readonly ValueNames[], ValueNames]>([
   [[], {}],
   [[{ '10': 'US 6 (UK 10)' }, { S: 'S' }], { '10': 'US 6 (UK 10)', S: 'S' }],
   [[{ '37': 'UK 4 (EU 37)' }, { '37': 'UK 4 (EU 37)' }], { '37': 'UK 4 (EU 37)' }],
-  // 36 is both a shoe size and a waist in inches.
+  // 36 is both a shoe size and a waist size in inches.
   [[{ '36': 'UK 3 (EU 36)' }, { '36': '36' }], { '36': '36' }],
   [[{ '36': '36' }, { '36': 'UK 3 (EU 36)' }, { '36': 'UK 3 (EU 36)' }], { '36': '36' }],
 ])('of %j the names are %j', (all, names) => {

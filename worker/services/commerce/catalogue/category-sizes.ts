@@ -17,7 +17,7 @@ import type { SizedVariant } from './size-names.ts'
 const namesWire = z.record(z.string(), z.string())
 const idsResponse = z.object({ data: z.array(z.object({ id: z.number().int() })) })
 
-/** A size is named only if all products agree, because 36 may be a shoe size or a waist in inches. */
+/** A size gets a name only if all products agree on it, because 36 may be a shoe size or a waist size in inches. */
 export function agreedNames(all: readonly ValueNames[]): ValueNames {
   const agreed = new Map<string, string>()
   for (const [size, name] of all.flatMap((names) => Object.entries(names))) {
@@ -28,7 +28,7 @@ export function agreedNames(all: readonly ValueNames[]): ValueNames {
 
 const SIZES = FACETS.find(({ shownAs }) => shownAs === 'size')
 const GOODS = 24
-/** Each call looks for sizes that earlier products did not have. */
+/** Maximum number of rounds. Each round looks for sizes that the products in earlier responses did not have. */
 const MAX_LOOKS = 4
 
 interface CategorySizesOptions {

@@ -15,7 +15,7 @@ import type { CommerceCall } from '../call.ts'
 import { cursorAfter, cursorOfRow } from './cursor.ts'
 import { cardWire, toCard } from './product/product-wire.ts'
 
-/** Selects products, without an order or a page. */
+/** Selects products without specifying a sort order or a page. */
 export interface Selection extends Pick<ListingQuery, 'query' | 'filters'> {
   readonly categoryId: number
 }
@@ -115,8 +115,8 @@ export const fetchHighestPrice = (
 type Ask = (window: { readonly first: number; readonly after?: string }) => Promise<ListingWire>
 
 /**
- * Jumps to the page with a cursor that the shop creates. If the vendor's cursors differ, it reads all rows up to and including
- * the page and drops the earlier ones.
+ * Jumps directly to the page, using a cursor that the shop creates. If the vendor's cursors differ, it reads all rows up to and
+ * including the page and drops the earlier ones.
  */
 async function pageOf(ask: Ask, skip: number, size: number): Promise<ListingWire> {
   if (skip === 0) {

@@ -8,7 +8,7 @@ import { createSizeNames } from './size-names.ts'
 
 const asked = z.object({ productId: z.number(), variantId: z.number(), language: z.string() })
 
-/** Caches every response for ever, under its name. */
+/** Caches every response forever, under its name. */
 function memory(): Cached {
   const known = new Map<string, unknown>()
   return async ({ name, schema }, load) => {

@@ -119,8 +119,9 @@ export function createCheckoutService(call: CommerceCall, market: Market) {
       }),
 
     /**
-     * Pays the order. The same token gives the same result, so retrying is safe. @param token the wallet's `paymentData` @returns
-     * the result and, for a paid order, the receipt's `Set-Cookie` value
+     * Pays the order. The same token gives the same result, so retrying is safe.
+     * @param token the wallet's `paymentData`
+     * @returns the result and, for a paid order, the receipt's `Set-Cookie` value
      */
     async payByWallet(
       { cartId, orderId }: { readonly cartId: string; readonly orderId: string },

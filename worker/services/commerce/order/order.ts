@@ -60,7 +60,7 @@ export interface BoughtOrder {
 
 export type OrderService = ReturnType<typeof createOrderService>
 
-/** More orders than one person places in a year, and the API's largest page. */
+/** The API's maximum page size. It exceeds the number of orders that one person places in a year. */
 const MAX_ORDERS = 250
 
 function toReturns(wire: z.output<typeof returnsResponse>, { currency }: Market): OrderReturns {
@@ -88,7 +88,10 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
     return order.ok ? ok({ cartId: order.value.cart_id, orderId: String(order.value.id) }) : order
   },
 
-  /** The customer's orders in all markets, newest first. @throws UpstreamError */
+  /**
+   * The customer's orders in all markets, newest first.
+   * @throws UpstreamError
+   */
   async ofCustomer(session: string, since: number): Promise<readonly PlacedOrder[]> {
     const asked = { min_date_created: new Date(since).toISOString(), sort: 'date_created:desc', limit: MAX_ORDERS }
     return toPlacedOrders(await call('getOrders', [asked], ordersResponse, { session, mayBeEmpty: true }))
@@ -106,8 +109,8 @@ export const createOrderService = (call: CommerceCall, market: Market) => ({
   },
 
   /**
-   * E-mails a code to the order's e-mail address, if the order exists. The result does not reveal whether it does. @throws
-   * UpstreamError; the methods below throw it too
+   * E-mails a code to the order's e-mail address, if the order exists. The result does not reveal whether it does.
+   * @throws UpstreamError; the methods below throw it too
    */
   requestCode: (
     { number: orderId, email }: { readonly number: string; readonly email: string },

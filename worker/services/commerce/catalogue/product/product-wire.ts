@@ -130,7 +130,7 @@ type CardWire = z.infer<typeof cardWire>
 type OptionWire = z.infer<typeof option>
 type VariantWire = z.infer<typeof variant>
 
-/** The fields needed for product URLs. There are no others, because a thousand products are cached as one entry. */
+/** The fields needed for product URLs. All other fields are dropped, because a thousand products are cached as one entry. */
 export const addressResponse = productWire.pick({ id: true, custom_url: true }).extend({
   options: z
     .array(option.pick({ display_name: true }).extend({ option_values: z.array(optionValue.pick({ label: true })) }))
@@ -255,8 +255,8 @@ export function toProduct(wire: ProductWire, market: Market): Product {
 }
 
 /**
- * Undefined if the product has no colour, because it then has no URL (spec A §2). @param wanted preferred colours; the card shows
- * one of them if the product has it
+ * Undefined if the product has no colour, because it then has no URL (spec A §2).
+ * @param wanted preferred colours; the card shows one of them if the product has it
  */
 export function toCard(wire: CardWire, market: Market, wanted: readonly string[] = []): ProductCard | undefined {
   const colours = coloursIn(wire.options)
