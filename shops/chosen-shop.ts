@@ -12,7 +12,7 @@ function shopOfCommand() {
     if (!(error instanceof ShopFileError)) {
       throw error
     }
-    // A script cannot catch an error from its own imports, and Node would print the throwing code with it.
+    // A script cannot catch an error that its imports throw, and Node would print the code that threw it along with the message.
     process.stderr.write(`\n${error.message}\n`)
     process.exit(1)
   }

@@ -141,8 +141,8 @@ interface Family {
 }
 
 /**
- * In the URL, one field names either a family or a colour. So a colour may share its name with its own family, but not with
- * another one.
+ * In the URL, the same parameter specifies either a family or a colour. So a colour may share its name with its own family, but
+ * not with another one.
  */
 function isUnambiguous(families: readonly Family[]): boolean {
   const names = families.flatMap(({ name, colours }) => [...new Set([name, ...colours])])

@@ -51,7 +51,7 @@ export function recordPresses(market: Market): void {
   })
 }
 
-/** The open layers of the phone menu, from the top down to this element. A round category precedes its groups. */
+/** The open layers of the mobile menu, from the top down to this element. A round category precedes its groups. */
 function layersOf(element: Element): readonly (Element | null)[] {
   const layers: (Element | null)[] = []
   for (let layer = element.closest('details'); layer; layer = layer.parentElement?.closest('details') ?? null) {

@@ -61,7 +61,7 @@ export function forgetAll(): void {
   tabStore.remove(WORDS)
 }
 
-/** Vendors set most of their cookies on the parent domain, so each cookie is expired on every level. */
+/** Vendors set most of their cookies on the parent domain, so each cookie is expired on every level of the host name. */
 export function expireVendorCookies(): void {
   const labels = location.hostname.split('.')
   const domains = [undefined, ...labels.map((_label, index) => labels.slice(index).join('.'))]

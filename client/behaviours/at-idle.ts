@@ -27,8 +27,8 @@ export function runAtIdle(): void {
 }
 
 /**
- * This cookie marks visitors without JavaScript; a stylesheet inside `<noscript>` sets it. JavaScript runs here, so the cookie is
- * out of date.
+ * Expires the cookie that marks visitors without JavaScript, which a stylesheet inside `<noscript>` sets. If this code runs, the
+ * cookie is out of date.
  */
 function clearNoScript(): void {
   if (cookieOf(NO_SCRIPT_COOKIE) !== undefined) {

@@ -9,9 +9,9 @@ import { AHEAD, PREFETCH_RULES } from '#domain/address/prefetch-rules.ts'
 
 /** Product pages are not prefetched, because each requests its stock from the commerce service. */
 const LISTINGS = 'main a[href*="/browse/"]:not([href*="?"])'
-/** Links that the shopper merely scrolls past are not prefetched. */
+/** Milliseconds for which a link must stay in view to be prefetched, so that the links scrolled past are left out. */
 const LOOKED_AT_MS = 1_000
-/** The maximum number of prefetched pages per page view. An HTML document is about 15 KB. */
+/** The maximum number of links per page that are prefetched because they are in view. An HTML document is about 15 KB. */
 const MAX = 4
 
 export function prefetchLinks(): void {

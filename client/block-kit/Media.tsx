@@ -94,7 +94,7 @@ interface StillProps extends Pick<MediaProps, 'ratio' | 'mobileRatio' | 'sizes' 
   readonly tablet: Image
   readonly mobile: Image
   readonly alt: string
-  /** A viewport that does not match this media query does not fetch the image. */
+  /** The browser fetches the image only if the viewport matches this media query. */
   readonly shownIn?: string
   readonly className?: string
 }

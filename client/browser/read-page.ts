@@ -23,8 +23,8 @@ export async function fetchPage(address: string, signal: AbortSignal): Promise<D
 }
 
 /**
- * Another release has different islands and class names, so parts of its pages cannot be used here. A page without a release,
- * such as a proxy's error page, does not count.
+ * Another release has different islands and class names, so parts of its pages cannot be used here. A page that specifies no
+ * release, such as a proxy's error page, does not count as one.
  */
 export const isOfAnotherRelease = (page: Document): boolean =>
   releaseOf(page) !== undefined && releaseOf(page) !== releaseOf(document)

@@ -31,7 +31,7 @@ export class ShopIsland extends HTMLElement {
         break
       case 'visible':
         if (history.state?.[this.getAttribute('name') ?? '']) {
-          // The history entry holds this island's state, so it is hydrated even while out of view.
+          // The history entry contains this island's state, so the island is hydrated even while out of view.
           void this.wake()
         } else {
           whenSeen(this, () => this.wake())

@@ -16,7 +16,7 @@ import { BottomBar } from './BottomBar.tsx'
 import styles from './CheckoutLayout.module.css'
 import type { LayoutProps } from './DefaultLayout.tsx'
 
-/** The checkout layout (spec A §2). The only link away from paying leads back to the bag. */
+/** The checkout layout (spec A §2). Its header links only to the bag and the home page. */
 export function CheckoutLayout({ shell, chrome, children }: LayoutProps) {
   const { market, canonical, preview } = shell
   const choiceHref = paths.locale(market, canonical)

@@ -33,7 +33,7 @@ export interface PageProps<Model> {
 /** Renders a page as Markdown, for AI agents. */
 export type Markdown<Model> = (props: PageProps<Model> & { readonly head: HeadFacts }) => string | Promise<string>
 
-/** Product images are upright. Editors' images are cropped to the aspect ratio that social networks show. */
+/** Product images are 4:5. Editors' images are cropped to 2:1, the aspect ratio that social networks show. */
 export type SharedShape = '4:5' | '2:1'
 
 export interface HeadFacts {

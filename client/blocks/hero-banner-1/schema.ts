@@ -4,7 +4,7 @@ import type { Market } from '#domain/markets.ts'
 import { optionalCtasIn } from '../button-group/schema.ts'
 import { position } from './position.ts'
 
-/** 'Athletics' stands for the shop's text font. Any other value means the display font. */
+/** 'Athletics' means the shop's text font. Any other value means the display font. */
 const font = oneOf(['Quisas', 'Athletics'])
 const size = optional(z.number().min(12).max(160))
 

@@ -8,7 +8,7 @@ interface LargeTextProps {
   readonly body: string
   readonly textAlignment?: keyof typeof ALIGN
   readonly textColour?: string
-  /** 'Athletics' stands for the shop's text font. Any other value means the display font. */
+  /** 'Athletics' means the shop's text font. Any other value means the display font. */
   readonly textFont?: 'Quisas' | 'Athletics'
   /** True for more than one sentence, which gets a wider column and smaller type. */
   readonly long?: boolean

@@ -33,7 +33,7 @@ export function PriceDots({ products, ratio }: { products: readonly PricedProduc
 }
 
 /**
- * Empty space between the corner of the image and a dot. It is an SVG, because the content security policy forbids style
+ * Empty space between the edge of the image and a dot. It is an SVG, because the content security policy forbids style
  * attributes. Its width is a percentage of the image's; its height follows from the aspect ratio.
  */
 function Gap({ x, y, ratio }: { x: number; y: number; ratio: Aspect }) {

@@ -35,7 +35,7 @@ const tallImageIn = (market: Market) =>
 
 const ALIGN = { Left: undefined, Center: styles.alignCenter, Right: styles.alignRight } as const
 
-/** A tall image with a title, a button and a line in the display font (spec B §3). */
+/** A tall image with a title, a button and a line of text in the display font (spec B §3). */
 export const tallImageType1 = defineBlock({
   id: 'tall-image-type-1',
   schema: tallImageIn,

@@ -10,7 +10,7 @@ import styles from './block.module.css'
 const TILES = 4
 const MOBILE_ORDER = [styles.order1, styles.order2, styles.order3, styles.order4]
 
-/** On phones, tiles go to the position that the editor chose, and the others fill the gaps. */
+/** On phones, a tile with a `mobileOrder` goes to that position, and the other tiles fill the gaps. */
 function placesOf(tiles: readonly { readonly mobileOrder?: number | undefined }[]): readonly number[] {
   const chosen = new Set(tiles.map(({ mobileOrder }) => mobileOrder))
   const left = MOBILE_ORDER.map((_, index) => index + 1).filter((place) => !chosen.has(place))

@@ -43,9 +43,9 @@ export interface CheckedFormProps {
 }
 
 /**
- * A form with validation. Without JavaScript, the browser validates it, then the server, which returns it with a message at each
- * invalid field. With JavaScript, the same messages appear as soon as the shopper leaves a field, and an invalid form is not
- * sent.
+ * A form with validation. Without JavaScript, the browser validates it first. The server then validates it, and returns an invalid
+ * form with a message at each invalid field. With JavaScript, the same messages appear as soon as the shopper leaves a field, and
+ * an invalid form is not sent.
  */
 function Checked({
   id,

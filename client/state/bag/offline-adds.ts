@@ -25,12 +25,12 @@ export type OfflineAdds = ReturnType<typeof createOfflineAdds>
 const wordsOf = ({ kind }: OfflineAdd) =>
   kind ? text.offlineAsk[kind] : { kept: text.offlineAdd.kept, done: text.offlineAdd.added }
 
-/** Runs the work in one tab at a time, if the browser supports locks. */
+/** Runs the work in only one tab at a time, if the browser supports the Web Locks API. */
 const alone = (key: string, work: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(`bag-${key}`, work) : work()
 
 export function createOfflineAdds({ kept, send, say, takeBack }: OfflineAddsOptions) {
-  /** Requests that only this page knows, because access to storage is denied. Keyed by idempotency key. */
+  /** Requests that exist only on this page, because access to storage is denied. Keyed by idempotency key. */
   const unstored = new Map<string, OfflineAdd>()
   const sending = new Set<string>()
   /** Ids of the messages that say a request was stored. */

@@ -1,6 +1,6 @@
 /**
- * The wishlist as the page shows it: products from the Worker, the last removed item, and the notes on this device. Loaded
- * together with the list, because most pages do not need it.
+ * The wishlist as the page shows it: products from the Worker, the last removed item, and the notes on this device. This module
+ * loads together with the list, because most pages do not need it.
  * @module
  */
 import { atom } from 'jotai'

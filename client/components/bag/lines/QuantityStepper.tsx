@@ -16,8 +16,8 @@ interface QuantityStepperProps {
 }
 
 /**
- * A quantity between a minus and a plus button, all in one form. Without JavaScript, each of these buttons posts the quantity
- * with a step, and "Update" posts a typed quantity.
+ * A quantity between a minus and a plus button, all in one form. Without JavaScript, these two buttons post a step up or
+ * down along with the quantity, and "Update" posts a typed quantity.
  */
 export function QuantityStepper({ line, market, problem, onQuantity }: QuantityStepperProps) {
   // A typed quantity applies only on blur or Enter, because changing `20` to `25` passes through `2`.

@@ -1,5 +1,5 @@
 /**
- * Adds a link to each card that opens the size choice without leaving the listing. JavaScript creates the links, because 48 of
+ * Adds to each card a link that opens the size sheet without leaving the listing. JavaScript creates the links, because 48 of
  * them would add half a kilobyte to the HTML. Without JavaScript, shoppers choose the size on the product page.
  * @module
  */

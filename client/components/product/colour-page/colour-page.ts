@@ -13,7 +13,7 @@ const PART = 'data-colour-part'
 
 export interface ColourPage {
   readonly picker: PickerProps
-  /** Replaces those parts of the page. */
+  /** Replaces the parts that differ between colours. */
   show(): void
 }
 

@@ -91,7 +91,7 @@ export function useColourPage(props: PickerProps, onShown: (next: PickerProps) =
   return { shown, wanted, turnTo }
 }
 
-/** The colour that the URL names. */
+/** The colour specified in the URL. */
 function colourHere({ market, product, colours }: PickerProps): string | undefined {
   const segment = (path: string) => decodeURIComponent(path.slice(path.lastIndexOf('/') + 1))
   const here = segment(location.pathname)

@@ -22,8 +22,8 @@ interface StockAlertProps extends Pick<PickerProps, 'product' | 'colour' | 'size
 }
 
 /**
- * Offers to send an e-mail when a sold-out size is back. Collapsed until the shopper selects a sold-out size, unless all sizes
- * are sold out.
+ * Offers to send an e-mail when a sold-out size is back in stock. The form is collapsed until the shopper selects a sold-out size,
+ * unless all sizes are sold out.
  */
 export function StockAlert({ market, product, colour, sizes, lengths, names, stock, wanted, awake }: StockAlertProps) {
   const asked = [...(sizes.length > 0 ? [productText.size] : []), ...(lengths.length > 0 ? [productText.length] : [])]

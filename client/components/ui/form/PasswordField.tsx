@@ -6,7 +6,7 @@ import styles from './PasswordField.module.css'
 const { reveal } = accountText
 
 interface PasswordFieldProps extends Omit<FieldProps, 'type'> {
-  /** False without JavaScript. There is then no button that shows the password. */
+  /** False without JavaScript, in which case there is no button that shows the password. */
   readonly awake: boolean
 }
 
