@@ -26,7 +26,7 @@ export interface DataEntry<Value, Wire> {
   readonly schema: ZodType<Value, Wire>
   /** Return false if a part is missing, or if the upstream could not report whether the item exists. */
   shouldStore?(value: Value): boolean | Promise<boolean>
-  /** For callers whose timeout is shorter than the default. */
+  /** Set by callers whose timeout is shorter than the default. */
   readonly waitMs?: number
 }
 

@@ -3,7 +3,7 @@
  * - fresh: the copy is served.
  * - stale: the copy is served while one isolate worldwide loads a newer one in the background.
  * - old, or outdated by a publish: the visitor waits for a newer copy, and gets the old one if loading is slow or fails.
- * - missing: this isolate loads, or waits for the isolate that is already loading.
+ * - missing: this isolate loads a copy, or waits for the isolate that is already loading one.
  * @module
  */
 import { memoise } from '#domain/memory/memoise.ts'

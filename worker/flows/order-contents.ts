@@ -24,7 +24,8 @@ interface WithdrawalReader {
 }
 
 /**
- * True if the shopper may withdraw from the order. Also true if this is unknown, because the withdrawal page makes its own check.
+ * True if the shopper may withdraw from the order. If the service fails, the result is true as well, because the withdrawal page
+ * makes its own check.
  */
 export async function mayWithdraw({ services, market, log }: WithdrawalReader, named: BoughtOrder): Promise<boolean> {
   if (!market.inUnion) {

@@ -35,8 +35,8 @@ const BODY_LIMIT = 8 * 1024 * 1024
 
 interface JsonCallOptions extends UpstreamOptions {
   /**
-   * For an upstream whose responses do not depend on the visitor. If a response's text has not changed, it is neither parsed nor
-   * validated a second time.
+   * Set for an upstream whose responses do not depend on the visitor. If a response's text has not changed, it is neither parsed
+   * nor validated a second time.
    */
   readonly known?: ParsedResponses
 }

@@ -54,7 +54,7 @@ interface ServiceOptions {
   readonly log: Log
   /** Returns the customer's id, or 0 for a guest. Undefined if the session cannot be checked. */
   readonly customerId?: () => Promise<number | undefined>
-  /** For vendors that distinguish shoppers from bots. */
+  /** Sent to vendors that distinguish shoppers from bots. */
   readonly visitor?: Visitor
   readonly timing: Timing
   readonly waitUntil: (work: Promise<unknown>) => void

@@ -62,23 +62,23 @@ export interface Config {
      * it.
      */
     readonly exchange?: string
-    /** Sent to staging domains only. */
+    /** The API key, which is sent to staging domains only. */
     readonly apiKey?: string
     /** Staging domains that may be previewed. If undefined, all are allowed, because the embedded backend serves any of them. */
     readonly domains?: readonly string[]
     /** Origins that may frame a content item: the shop itself, for the block gallery, and the editor's hosts. */
     readonly frameAncestors: string
   }
-  /** If undefined, there is no security.txt. */
+  /** The contact in security.txt. If undefined, the shop serves no security.txt. */
   readonly securityContact?: string
-  /** Gives access to the details of `/healthz`. Without it, `/healthz` shows only the overall status. */
+  /** The key that gives access to the details of `/healthz`. Without it, `/healthz` shows only the overall status. */
   readonly healthKey?: string
   /** Secrets for the session cookie. The first one seals the cookie; any of them opens it. */
   readonly sessionSecrets: readonly string[]
   /** Name of the form field on the customer's account that holds the saved bag's cart id, in the first market. */
   readonly savedBagField: string
   readonly bagCookieSeconds: number
-  /** Verifies the content service's publish messages. Without it, the publish hook is off. */
+  /** The secret that verifies the content service's publish messages. If undefined, the publish hook is off. */
   readonly publishSecret?: string
   /** True if pages show an editor's own HTML, in sandboxed frames. */
   readonly customHtml: boolean
@@ -86,7 +86,7 @@ export interface Config {
   readonly liveShopping?: string
   /** Other hosts that the Content-Security-Policy allows. Empty by default. */
   readonly vendors: Readonly<Record<'scripts' | 'connections' | 'images' | 'frames', string>>
-  /** The unparsed setting. */
+  /** The text of the setting, unparsed. */
   readonly vendorTags: string
   readonly logLevel: LogThreshold
 }

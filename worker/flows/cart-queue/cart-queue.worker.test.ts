@@ -182,7 +182,7 @@ test('safety §8.7: a response that an older deploy stored in its own shape is n
   })
   expect(await client.run(cart, change, async () => ({ outcome: changed }))).toEqual({ done: { outcome: changed } })
   expect(await client.run(cart, change, async () => ({ outcome: changed }))).toEqual({ again: changed })
-  // Sequence numbers and opened bags are stored in plain columns, so they do not depend on the deploy.
+  // Sequence numbers and opened bags are stored in plain columns, so every deploy can read them.
   const earlier = { fingerprint: 'b', sequence: { ...change.sequence, number: 6 } }
   expect(await client.run(cart, earlier, async () => ({ outcome: changed }))).toEqual({ again: { kind: 'late' } })
 })

@@ -13,7 +13,7 @@ import type { PromotionsSession } from '#worker/services/promotions/promotions.t
 import type { PromotionsShop } from './promotions-shop.ts'
 import type { KnownSession } from './sync-promotions.ts'
 
-/** Milliseconds that reading the bag may wait in the cart's queue. */
+/** Milliseconds. Reading the bag waits at most this long in the cart's queue. */
 const TURN_MS = 1_000
 
 export interface Settled {

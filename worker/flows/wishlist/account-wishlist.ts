@@ -48,7 +48,7 @@ async function listOf(shop: AccountWishlistShop, items: readonly AccountItem[]):
 
 export interface ReadWishlist {
   readonly list: Wishlist
-  /** Set if the list is public. */
+  /** The link to the list. Set only if the list is public. */
   readonly link?: string
 }
 

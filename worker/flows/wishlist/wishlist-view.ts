@@ -90,7 +90,7 @@ function reasonOf(product: Product, variants: readonly Variant[], levels: StockL
 
 const onlyOne = (variants: readonly Variant[]): Variant | undefined => (variants.length === 1 ? variants[0] : undefined)
 
-/** For example `Navy Blue`, `Size 10`, `Regular`. */
+/** The variant's options as texts, for example `Navy Blue`, `Size 10`, `Regular`. */
 const factsOf = ({ Color, Size, Length }: Variant['options'], names: ValueNames): readonly string[] => [
   ...(Color ? [nameOfValue(names, Color)] : []),
   ...(Size ? [`${productText.size} ${nameOfValue(names, Size)}`] : []),

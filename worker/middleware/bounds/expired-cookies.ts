@@ -13,8 +13,8 @@ const OF_A_MARKET = new RegExp(
 const isShopCookie = (name: string): boolean => SHOP_COOKIES.has(name) || OF_A_MARKET.test(name)
 
 /**
- * Each cookie needs up to three `Set-Cookie` lines, so more cookies would make the response too large. The next request expires
- * the rest.
+ * Maximum number of cookies that one response expires. Each needs up to three `Set-Cookie` lines, so more cookies would make the
+ * response too large. The next request expires the rest.
  */
 const MAX = 60
 const PARTS = /^[\w!#$%&'*+.^`|~-]{1,100}$/

@@ -16,7 +16,7 @@ const TIMEOUT_MS = 10_000
 
 export type RequestBody =
   | { readonly kind: 'whole'; readonly bytes: Uint8Array<ArrayBuffer> }
-  /** Larger than `KEPT_BYTES`. */
+  /** The body is larger than `KEPT_BYTES`. */
   | { readonly kind: 'large' }
   /** The body was incomplete when the time was up or the connection broke. */
   | { readonly kind: 'late' }

@@ -85,8 +85,8 @@ async function loadListing(c: Context<AppEnv>, request: ListingRequest, query: L
 }
 
 /**
- * For example `Dresses, Womens · SHOP`. It contains the parent's name, because two departments may have categories with the same
- * name.
+ * The title is, for example, `Dresses, Womens · SHOP`. It contains the parent category's name, because two departments may have
+ * categories with the same name.
  */
 function headOf(model: Model, shell: ShellContext): HeadFacts {
   const { trail, query, pages, total, cards, markets } = model

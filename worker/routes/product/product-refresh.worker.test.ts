@@ -14,7 +14,7 @@ afterEach(() => {
 })
 
 const PATH = '/p/1001/marlow-linen-midi-dress/Red'
-/** A dress in the same sizes, without reviews. */
+/** A dress that has the same sizes as the one at `PATH`, but no reviews. */
 const NEIGHBOUR = { path: '/p/1018/odette-floral-silk-maxi-dress/Rose', mediaSet: 'AL1018-rose-SET.json' }
 
 test('spec A §2: a refresh reads only product, stock and badges; the markets that sell the product are read once an hour per market', async () => {

@@ -35,7 +35,7 @@ describe('spec A §9: the sheet’s fields and contents', () => {
     [MARKETS.en, 'GB', 'GBP'],
     [MARKETS.us, 'US', 'USD'],
   ] as const
-  // The next tests buy in the other two markets.
+  // Unless all cases run, this tests only the first market, because the tests below buy in the other two markets.
   test.each(sample(FIELDS, 3))(
     '$name: the market decides country and currency; amounts are its minor units',
     async (market, countryCode, currencyCode) => {

@@ -30,7 +30,7 @@ export function createMiddleware(clients: ReadonlyMap<string, JsonCall>): Middle
 type Passed = 'timeoutMs' | 'forShow' | 'mayBeEmpty' | 'limitsInput' | 'onHeaders'
 
 export interface CommerceCallOptions extends Pick<JsonRequest<unknown>, Passed> {
-  /** For writes. The service applies a write with the same key only once and repeats its response, so retrying is safe. */
+  /** Set for writes. The service applies a write with the same key only once and then repeats its response, so retrying is safe. */
   readonly idempotencyKey?: string
   /** True for a write. Without a key, it is never retried. */
   readonly change?: boolean

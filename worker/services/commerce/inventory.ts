@@ -63,7 +63,7 @@ export interface InventoryService {
   forProduct(id: number, question: StockQuestion): Promise<StockLevels>
   /** Stock in the first warehouse only, because fast deliveries are dispatched from there (spec A §9). */
   inWarehouse(ids: readonly number[], question: StockQuestion): Promise<ReadonlyMap<number, number>>
-  /** For product pages. Visitors share the response for a few seconds. */
+  /** Used by product pages. Visitors share the response for a few seconds. */
   shownForProduct(id: number): Promise<StockLevels>
   /** A recent result of `shownForProduct` from memory. Undefined if there is none. */
   knownForProduct(id: number): StockLevels | undefined

@@ -17,7 +17,7 @@ export interface AccountWishlist {
   readonly id: number
   /** Newest first. */
   readonly items: readonly AccountItem[]
-  /** Anyone with the link can see the list. Absent if the list is private. */
+  /** The link with which anyone can see the list. Absent if the list is private. */
   readonly link?: string
 }
 

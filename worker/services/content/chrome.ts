@@ -9,7 +9,7 @@ import type { chromeParts } from './chrome-wire.ts'
 import { UnreadableItem } from './content-items.ts'
 import type { Part } from './item-wire.ts'
 
-/** For callers whose timeout is shorter than the default. */
+/** Set by callers whose timeout is shorter than the default. */
 export interface Waiting {
   readonly waitMs?: number
 }

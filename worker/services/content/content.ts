@@ -25,7 +25,7 @@ import type { ProblemReport } from './problem-report.ts'
 /** This service reports its own items' problems. The caller reports the blocks' problems. */
 export interface ContentService extends ProblemReport {
   page(key: string): Promise<Result<PageContent, 'not-found'>>
-  /** Any item by delivery id. A page item gives its page; any other item gives a page whose only block is that item. */
+  /** Returns any item by delivery id: a page item as its page, and any other item as a page whose only block is that item. */
   item(id: string): Promise<Result<PageContent, 'not-found'>>
   /** The raw item of an editor's custom HTML, by delivery id. An item of another type counts as missing. */
   customBlock(id: string): Promise<Result<unknown, 'not-found'>>
@@ -43,7 +43,7 @@ export interface ContentService extends ProblemReport {
   pages(): Promise<ReadonlyMap<string, ItemResponse>>
   /** Versions scheduled for later. Undefined if the content service cannot list them. Throws if they cannot be read. */
   laterVersions(): Promise<readonly DatedVersion[] | undefined>
-  /** For pages that must work without the content service, such as the bag and error pages. */
+  /** Used by pages that must work without the content service, such as the bag and error pages. */
   chromeOrNothing(): Promise<ChromeContent>
 }
 

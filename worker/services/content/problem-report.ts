@@ -61,7 +61,7 @@ export function loggedProblems(
     },
     reported: () => [],
     show() {
-      // Only previews check items.
+      // Nothing is recorded, because only previews check items.
     },
     shown: () => [],
   }

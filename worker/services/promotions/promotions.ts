@@ -22,7 +22,7 @@ export interface SessionItem {
 export interface SessionFacts {
   /** The customer's e-mail address. Empty for a guest. */
   readonly profileId: string
-  /** In the order of the cart's lines. */
+  /** The items in the order of the cart's lines. */
   readonly items: readonly SessionItem[]
   readonly codes: readonly string[]
 }

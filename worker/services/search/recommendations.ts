@@ -27,7 +27,7 @@ export interface RecommendationService {
    */
   beside(productId: number, exists?: Promise<boolean>): Promise<RelatedProducts>
   /**
-   * For a page without a product.
+   * Recommendations for a page without a product.
    * @throws UpstreamError
    */
   bestSellers(): Promise<readonly FoundProduct[]>

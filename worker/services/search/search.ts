@@ -32,7 +32,7 @@ export interface SearchService {
 export interface SearchVendor {
   /** The index's public key. */
   readonly index: string
-  /** Sent with every call. */
+  /** The parameters that are sent with every call. */
   readonly parameters: string
 }
 
@@ -69,7 +69,7 @@ const termOf = (words: string): string =>
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
   )
 
-/** For example `20-80.99`, `-inf-80.99` or `20-inf`. */
+/** Formats a price range, for example as `20-80.99`, `-inf-80.99` or `20-inf`. */
 const rangeOf = ({ from, to }: PriceRange): string => `${from ?? '-inf'}-${to === undefined ? 'inf' : withCents(to)}`
 
 const NOTHING: SearchOutcome = { kind: 'found', products: [], total: 0, categories: [], facets: {} }

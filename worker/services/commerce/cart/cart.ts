@@ -15,7 +15,7 @@ export interface NewLine {
   readonly productId: number
   readonly variantId: number
   readonly quantity: number
-  /** For products with modifiers: all options and modifiers, which replace the variant id. */
+  /** All options and modifiers of a product that has modifiers. They replace the variant id. */
   readonly selections?: readonly { readonly optionId: number; readonly value: number | string }[]
 }
 

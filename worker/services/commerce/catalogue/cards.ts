@@ -11,7 +11,7 @@ import { cardWire, productWire, toCard, toProduct } from './product/product-wire
 export interface WantedCard {
   readonly id: number
   readonly colour: string
-  /** A variant in this colour, for analytics. */
+  /** The id of a variant in this colour, for analytics. */
   readonly variationId?: string
   /**
    * True if some variants cost more. The service that found the product supplies this, because the response here contains only

@@ -13,7 +13,7 @@ import { SHOWN } from '#worker/http/upstream.ts'
 import type { CommerceCall } from '../call.ts'
 import type { SizedVariant } from './size-names.ts'
 
-/** Also contains sizes whose name equals the size. */
+/** The record also contains sizes whose name equals the size. */
 const namesWire = z.record(z.string(), z.string())
 const idsResponse = z.object({ data: z.array(z.object({ id: z.number().int() })) })
 

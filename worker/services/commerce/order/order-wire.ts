@@ -33,7 +33,7 @@ const address = z.object({
   email: z.string().nullish(),
 })
 
-/** `status` is the platform's name, and `custom_status` is the shop's name (spec A §3). */
+/** `status` contains the platform's name for the status, and `custom_status` contains the shop's name for it (spec A §3). */
 const status = { status: z.string().optional(), custom_status: z.string() }
 
 /** Only the embedded backend has these fields. Other vendors omit them. */

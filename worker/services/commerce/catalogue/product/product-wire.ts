@@ -208,7 +208,7 @@ const toModifier = (wire: z.infer<typeof modifier>): Modifier => ({
   sortOrder: wire.sort_order,
 })
 
-/** Gift cards have designs instead of colours, no size, and a recipient (spec A §3, §9). */
+/** Gift cards have designs instead of colours. They have a recipient, but no size (spec A §3, §9). */
 const isGiftCard = (wire: ProductWire): boolean => wire.modifiers.some((one) => one.display_name === 'Recipient email')
 
 /** Rounded to one decimal place, as displayed. */
