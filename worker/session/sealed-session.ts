@@ -30,7 +30,7 @@ export async function openSession(sealed: string | undefined, secrets: readonly 
     try {
       return session.parse(await unseal(sealed, secret, defaults))
     } catch {
-      // The text was sealed with another secret, or it is forged.
+      // The text was sealed with another secret, has expired or is forged.
     }
   }
   return undefined

@@ -123,7 +123,7 @@ describe('the same forms respond to a script with JSON', () => {
 describe('safety §8.8: attempts are counted per order and visitor', () => {
   const FIND = '/find-order'
   const [BUYER, STRANGER] = ['203.0.113.20', '203.0.113.21']
-  /** Creates a shop without the edge's rate limits, which are lower than the commerce service's and expire sooner. */
+  /** Creates a shop without the edge's rate limits, so that only the commerce service's own limits refuse requests. */
   const newShop = () => createTestShop({ bindings: { SIGN_IN_LIMIT: undefined, MESSAGE_LIMIT: undefined } })
   const from = (address: string) => ({ headers: { 'cf-connecting-ip': address } })
   const WRONG = { code: 'AAAA-AAAA' }
