@@ -1,5 +1,5 @@
 /**
- * The schema of `shops/<name>/shop.json`. Each message names the expected value.
+ * The schema of `shops/<name>/shop.json`. Each message states the expected value.
  * @module
  */
 import * as v from 'valibot'

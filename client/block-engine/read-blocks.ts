@@ -19,7 +19,7 @@ import type { Market } from '#domain/markets.ts'
 import { listingHeaders } from './listing-headers.ts'
 import { blockTypes } from './registry.ts'
 
-/** A left-out block carries the reason, which a preview shows in its place. */
+/** A block that is left out has the reason, which a preview shows in place of the block. */
 export type PageBlock = Block | LeftOut
 
 export type BlocksModel = PageContent<PageBlock>

@@ -38,7 +38,7 @@ function render(list: readonly unknown[], market: keyof typeof MARKETS = 'en', p
   return { html, problems }
 }
 
-/** The attributes that carry an editor's choices (`domain/content/editor-styles.ts`). */
+/** The attributes that contain an editor's style settings (`domain/content/editor-styles.ts`). */
 const CHOSEN = ['data-ink', 'data-ground', 'data-line', 'data-hover', 'data-size', 'data-mobile', 'data-desktop']
 
 const withoutAlts = (item: unknown): unknown =>

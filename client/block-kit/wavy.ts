@@ -46,7 +46,7 @@ export const tagsMatch = (source: string): boolean => split(source).matched
  * as text.
  */
 const OTHER_TOKEN = /\[\/?(?:[a-z]+[-_][a-z_-]+|[a-z]+:[^\]]*|wavy[^\]]*|\/[a-z]+)\](?![([:])/gi
-/** These fields hold an editor's own code, in which square brackets are not tokens. */
+/** These fields contain an editor's own code, in which square brackets are not tokens. */
 const CODE_FIELDS: ReadonlySet<PropertyKey> = new Set(['html', 'css', 'js'])
 
 function tokenProblems(text: string): string[] {

@@ -7,7 +7,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 import type { IslandDefinition } from './define-island.ts'
 import { OwnIds } from './own-id.ts'
 
-/** When the browser hydrates the island: at once, once the page is idle, when it becomes visible, or at the first interaction. */
+/** When the browser hydrates the island: at once, when the page is idle, when the island is visible, or on first interaction. */
 export type When = 'load' | 'idle' | 'visible' | 'interaction'
 
 declare module 'react' {

@@ -11,7 +11,7 @@ import { useLinkedPanel } from './use-linked-panel.ts'
 
 const text = accountText.signIn
 
-/** The sign-in form over the page, for a guest who follows a sign-in link (spec A §2). Signing in reloads the same page. */
+/** The sign-in form over the page, for a guest who follows a sign-in link (spec A §2). Signing in reloads the current page. */
 function LoginDialogHost({ market: code }: { readonly market: MarketCode }) {
   const market = MARKETS[code]
   const awake = useAwake()

@@ -28,7 +28,7 @@ function lookupIn(answer: unknown, isOk: boolean): { readonly country: string | 
   return isOk ? { country: readCountry(code) } : undefined
 }
 
-/** The country lookup (spec A §7). If it fails (`known: false`), the shop suggests nothing. */
+/** The country lookup (spec A §7). If it fails (`known: false`), the shop suggests no market. */
 async function lookUp(): Promise<Lookup> {
   // If access to storage is denied, every page looks up the country.
   const stored = tabStore.read(STORED)

@@ -41,7 +41,7 @@ const badgeIn = (market: Market) =>
 /** `priceOffText` determines how the saving is shown: `20%` as a percentage, `£20` as an amount. */
 const wasNowPriceBadge = optional(z.object({ nowPrice: price, priceOffText: words, colour }))
 
-/** Calculates the saving from the two prices shown, because the editor's figure may be wrong or meant for another market. */
+/** Calculates the saving from the two prices shown, because the editor's figure may be incorrect or for another market. */
 function savingOf(
   { priceOffText, colour: ink }: { readonly priceOffText?: string; readonly colour?: string },
   shown: Price,

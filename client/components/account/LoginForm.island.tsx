@@ -41,7 +41,7 @@ function LoginFields({ market: code, back, email, message, faults: begin = [] }:
     failed: text.failed,
     begin: problemWith(begin, message),
   })
-  /** Only the server knows whether the password is wrong. */
+  /** Only the server knows whether the password is incorrect. */
   const error = (name: string) => faults.get(name) ?? (problem?.field === name ? problem.message : undefined)
   return (
     <form className={styles.form} method="post" action={paths.login(market)} noValidate={awake} onSubmit={submit} {...watch}>

@@ -15,8 +15,8 @@ export interface CountdownTimerProps extends CountdownContent {
 }
 
 /**
- * The countdown (spec B §2). The server checks its dates on each request. The HTML contains only the dates, so all guests share
- * it. The text says when the countdown ends, and JavaScript adds the time left.
+ * The countdown (spec B §2). The server checks its dates on each request. The HTML contains only the dates, so all visitors share
+ * it. The text states when the countdown ends, and JavaScript adds the time left.
  */
 export function CountdownTimer({ market, moment, ...content }: CountdownTimerProps) {
   const { text, href, textColour, backgroundColour, endsAt } = content

@@ -31,7 +31,7 @@ export interface BagPageModel {
   readonly removed?: RemovedLine
   /** Describes the changes that made the bag ready for checkout. Shown instead of the notice. */
   readonly repaired?: string
-  /** Names the quantities that were reduced when two bags were merged, one per line. */
+  /** Lists the quantities that were reduced when two bags were merged, one per line of text. */
   readonly joined?: string
   /** The reason why the bag could not be changed. */
   readonly problem?: {

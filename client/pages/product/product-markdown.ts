@@ -18,7 +18,7 @@ import { productPageText } from '#domain/text/product-page.ts'
 import type { ProductModel, RecommendedCards } from './product-model.ts'
 
 /**
- * Lists the choices on sale in one line, such as `Size 10, Length Regular`, with prices if they differ. The line also says if
+ * Lists the choices on sale in one line, such as `Size 10, Length Regular`, with prices if they differ. The line also states if
  * there are none or the stock is unknown.
  */
 function stockLines({ picker }: Pick<ProductModel, 'picker'>, levels: LevelsJson | null, shell: ShellContext): string {

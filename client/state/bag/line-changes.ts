@@ -78,7 +78,7 @@ export function createLineChanges(
     },
 
     /**
-     * Called when the device is back online. Takes over an earlier page's changes with their old keys, so that one that did
+     * Called when the device is back online. Takes over an earlier page's changes with their old keys, so that a change that did
      * arrive is not applied twice.
      */
     resume(): void {

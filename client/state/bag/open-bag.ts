@@ -95,7 +95,7 @@ export const undoRemoval = atom(null, async (get, set): Promise<void> => {
   }
 })
 
-/** Removes sold-out lines and lowers quantities above the stock. The reply says what changed. */
+/** Removes sold-out lines and lowers quantities above the stock. The reply states what changed. */
 export const repairBag = atom(
   null,
   (get, set): Promise<BagReply> => askOrKeep(get, set, { kind: 'repair', path: paths.bagRepair(here()), fields: '' }),

@@ -88,7 +88,7 @@ export const unsaveLine = atom(null, async (get, set, line: WishlistLine): Promi
   }
 })
 
-/** Puts the last removed item back in its place. */
+/** Puts the last removed item back at its former position. */
 export const undoUnsave = atom(null, async (get, set): Promise<void> => {
   const shown = get(shownAtom)
   const removed = get(removedAtom)

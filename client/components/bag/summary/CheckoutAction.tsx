@@ -103,7 +103,7 @@ function CheckoutLink({ market, busy }: Pick<CheckoutActionProps, 'market' | 'bu
     if (isOpening && event.isTrusted) {
       event.preventDefault()
     } else if (!event.metaKey && !event.ctrlKey && !event.shiftKey) {
-      // Deferred, because `holdLinks` would hold this click if it found the link disabled.
+      // Deferred, because `holdLinks` handles this click too, and would hold it if the link were already disabled.
       setTimeout(setOpening, 0, true)
     }
   }

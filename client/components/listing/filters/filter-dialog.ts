@@ -99,7 +99,7 @@ function hrefOf(form: HTMLFormElement): string {
   return `${form.action}?${textsOf(new FormData(form))}`
 }
 
-/** A newer choice aborts the request. Without a response, Done shows no number. */
+/** Requests the count for the current choices. A newer choice aborts the request. Without a response, Done shows no number. */
 async function count(form: HTMLFormElement, signal: AbortSignal): Promise<void> {
   const counted = await fetchJson(hrefOf(form), parseListingCount, { signal })
   if (!signal.aborted) {

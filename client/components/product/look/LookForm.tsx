@@ -17,7 +17,7 @@ interface LookFormProps {
   readonly pieces: readonly LookPiece[]
 }
 
-/** All pieces of a look with their sizes. One button adds the selected pieces. */
+/** All pieces of a look with their sizes. A single button adds the selected pieces to the bag. */
 export function LookForm({ market, action, pieces }: LookFormProps) {
   return (
     <form className={styles.pieces} method="post" action={action} data-look>

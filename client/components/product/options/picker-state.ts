@@ -47,7 +47,7 @@ export interface PickerProps {
       readonly withheld?: true
     }[]
   }
-  /** The choice in the URL, or the only possible one (spec A §4). */
+  /** The size and length specified in the URL. An option with only one value defaults to that value (spec A §4). */
   readonly chosen: { readonly size?: string; readonly length?: string }
   readonly modifiers: readonly Pick<Modifier, 'id' | 'name' | 'required'>[]
 }

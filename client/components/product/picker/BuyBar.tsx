@@ -10,7 +10,7 @@ import type { Picker } from './use-picker.ts'
 
 interface BuyBarProps {
   readonly picker: Picker
-  /** Opens the size sheet. Absent if the form has fields other than sizes; the form itself then names the missing field. */
+  /** Opens the size sheet. Absent if the form has fields other than sizes; the form itself then asks for the missing field. */
   readonly onChoose: (() => void) | undefined
 }
 

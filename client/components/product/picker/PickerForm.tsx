@@ -31,7 +31,7 @@ export function PickerForm({ picker, awake, groups, button, alert, openSizes }: 
       data-sold-out={colours.some(({ name, inStock }) => name === colour && !inStock) || undefined}
       method="post"
       action={paths.bagItems(market)}
-      // Once hydrated, the picker itself names missing choices.
+      // Once hydrated, the picker itself asks for missing choices.
       noValidate={awake}
       ref={form.ref}
       onInput={form.read}

@@ -37,12 +37,12 @@ export interface BuyForm {
   readonly forgive: () => void
 }
 
-/** Submits the picker's form. If the form is incomplete, it names and focuses the missing choice instead. */
+/** Submits the picker's form. If a choice is missing, asks for it and moves the focus there instead. */
 export function useBuyForm({ product, modifiers, state, isChanging, add }: BuyFormFacts): BuyForm {
   const ref = useRef<HTMLFormElement>(null)
   const [phase, setPhase] = useState<'adding'>()
   const [found, setFound] = useState(() => modifierProblems(modifiers, () => ''))
-  /** Once the shopper has pressed the button, missing choices are named until the choice changes. */
+  /** Once the shopper has pressed the button, the form asks for a missing choice until the choice changes. */
   const [isAsked, setAsked] = useState(false)
   /** The server's refusal, and the modifier field that caused it. */
   const [answer, setAnswer] = useState<{ readonly message?: string; readonly modifierId?: number }>()

@@ -40,7 +40,7 @@ export function StockAlertFields({
           attempt={attempt}
           message={problem.message}
           field={isShownAtField ? problem.field : undefined}
-          // If there is only one choice, the field is hidden, so a link to it would lead nowhere.
+          // If there is only one variant to choose, the field is hidden, so a link to it would lead nowhere.
           faults={problem.faults?.filter(([name]) => name !== 'variantId' || !only)}
         />
       )}
@@ -48,7 +48,7 @@ export function StockAlertFields({
         <input type="hidden" name="variantId" value={only.id} />
       ) : (
         <Choice
-          // A new choice in the picker replaces the one made here.
+          // A variant selected later in the picker replaces the one selected here.
           key={wanted}
           label={hasLengths ? text.sizeAndLength : productText.size}
           choices={choices}
