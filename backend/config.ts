@@ -10,7 +10,7 @@ import { memoise } from '#domain/memory/memoise.ts'
 import { backendSettings, type Settings } from './env.ts'
 import type { AdyenSettings } from './payments/adyen-account.ts'
 
-/** With `none`, shoppers can browse but not check out. */
+/** If payments are set to `none`, shoppers can browse but not check out. */
 export type PaymentsMode = 'simulated' | 'adyen' | 'none'
 /**
  * With `simulated` and `none`, e-mails stay in the outbox. Developers read them there; under `none` they wait until e-mail is
@@ -144,6 +144,7 @@ function parseConfig(env: Settings): BackendConfig {
 }
 
 /**
- * Memoised, because settings cannot change during an isolate's lifetime. @throws Error whose message names every invalid setting
+ * Memoised, because settings cannot change during an isolate's lifetime.
+ * @throws Error whose message lists every invalid setting
  */
 export const configOf = memoise((env) => env, parseConfig)

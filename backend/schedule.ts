@@ -119,7 +119,7 @@ async function endDueSales(run: Run): Promise<void> {
   }
 }
 
-/** Must match `crons` in `backend/wrangler.toml`. In minutes. */
+/** Minutes between runs. Must match `crons` in `backend/wrangler.toml`. */
 const RUN_MINUTES = 5
 
 /**

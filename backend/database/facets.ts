@@ -10,13 +10,13 @@ import { orderOfValues } from './value-order.ts'
 export const ONLY_COLOUR = 'As shown'
 
 export interface Facet {
-  /** Name in the commerce API. */
+  /** Name of the facet in the commerce API. */
   readonly name: string
   readonly label: string
-  /** Name in the search API. */
+  /** Name of the facet in the search API. */
   readonly search: string
   readonly source: 'colours' | 'sizes' | 'lengths' | { readonly field: string }
-  /** Number of the facet's column, starting at 1. */
+  /** Number of the facet's database column, starting at 1. */
   readonly place: number
   readonly sorted: (values: Iterable<string>) => readonly string[]
 }

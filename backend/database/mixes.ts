@@ -1,6 +1,6 @@
 /**
  * Products are counted in advance for certain combinations of facets ("mixes"): every pair, and all facets together. Most counts
- * involve only two facets, so a third facet does not slow them down. A count over more facets reads the mix of all.
+ * involve at most two facets and read a pair's mix. A count over more than two facets reads the mix of all facets.
  * @module
  */
 import { FACETS, type Facet } from './facets.ts'

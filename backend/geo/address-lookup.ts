@@ -16,7 +16,7 @@ export interface FoundAddress {
   readonly postal_code: string
 }
 
-/** If the lookup has failed, the shopper types the address instead. */
+/** If the kind is `failed`, the shopper must type the address. */
 export type Lookup =
   | { readonly kind: 'found'; readonly addresses: readonly FoundAddress[] }
   | { readonly kind: 'no-postcode' | 'failed' }

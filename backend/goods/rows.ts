@@ -36,7 +36,7 @@ export const variantPriceRows = (product: Goods): readonly (typeof variantPrices
     }),
   )
 
-/** Returns what each variant costs in each market that sells the product. */
+/** Returns each variant's price in each market that sells the product. */
 export const chargedPrices = ({ id: product, prices, variants: all }: Goods): readonly NewPrice[] =>
   CHANNEL_IDS.flatMap((channel) => {
     const common = prices[channel]

@@ -37,8 +37,8 @@ function decimalOf(digits: string): number | 'unclear' | undefined {
 const CODES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
 
 /**
- * The currency in the text, or undefined if it has none. False if the text has two currencies, or letters that are not a
- * currency code (`49p`, `from £49`).
+ * Returns the currency in the text, or undefined if the text has none. Returns false if the text has two currencies, or letters
+ * that are not a currency code (`49p`, `from £49`).
  */
 function currencyIn(text: string): string | undefined | false {
   const [code, ...words] = text.toUpperCase().match(/\p{L}+/gu) ?? []

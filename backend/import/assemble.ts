@@ -109,7 +109,7 @@ function productCells(entries: readonly Entry[]): ProductCells {
   }
 }
 
-/** A product without variant rows counts as its own single variant. */
+/** If a product has no variant rows, its own row becomes its only variant. */
 function variantRows(entries: readonly Entry[]): readonly VariantEntry[] {
   const all = entries.flatMap(({ variant }) => variant ?? [])
   const own = all.filter(({ isProduct }) => !isProduct)
@@ -133,7 +133,7 @@ function imagesOf(entries: readonly Entry[], options: Options): Draft['images'] 
   })
 }
 
-/** @param told colours whose grey default swatch has already been reported */
+/** @param told colours already reported as having only the grey default swatch */
 export function assemble(entries: readonly Entry[], told: Set<string>): Assembled {
   const faults: Fault[] = entries.flatMap((entry) => entry.faults)
   const [first] = entries

@@ -37,7 +37,7 @@ const SLICE = 100
  * this leaves ample room.
  */
 const SLICE_CHARACTERS = 500_000
-/** Faults beyond this number are counted but not listed, because a longer list would not help. */
+/** Maximum number of faults listed. Further faults are only counted. */
 const MAX_FAULTS = 200
 /** Id of the first product in an empty shop. */
 const FIRST_ID = 1001

@@ -41,7 +41,7 @@ export interface OpenFile {
 
 interface Layout {
   readonly format: Format
-  /** @param saw called with every row of a table or feed */
+  /** @param saw callback for every row of a table or feed */
   entries(saw?: (row: Row) => void): AsyncGenerator<Entry>
 }
 
@@ -99,7 +99,7 @@ async function layoutOf(source: Source, channels: readonly ChannelId[]): Promise
 const LONGEST_EXAMPLE = 40
 
 /**
- * @param channels to which prices without a currency apply
+ * @param channels the channels to which prices without a currency apply
  * @throws UnreadableFile
  */
 export async function openFile(source: Source, channels: readonly ChannelId[]): Promise<OpenFile> {

@@ -34,7 +34,7 @@ const isOf = (words: ReadonlySet<string>, name: string): boolean =>
     .split(/\s+/)
     .some((word) => words.has(word))
 
-/** Assigns each option name to a place. Returns undefined if there are more options than places. */
+/** Maps each option name to colour, size or length. Returns undefined if some options are left over. */
 function placesOf(names: readonly string[]): ReadonlyMap<string, OptionPlace> | undefined {
   const taken = new Map<OptionPlace, string>()
   for (const [place, words] of PLACES) {

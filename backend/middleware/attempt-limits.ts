@@ -14,14 +14,17 @@ import { WireError } from './wire-error.ts'
 
 const WINDOW = 15 * 60_000
 
-/** Attempts per 15 minutes. Each comment says what is counted and what the counter is keyed by. */
+/** Attempts per 15 minutes. Each comment states what is counted and what the counter is keyed by. */
 const LIMITS = {
   /** Passwords, by account and visitor. */
   'sign-in': 10,
   /** Passwords, by visitor across all accounts. */
   'sign-in-visitor': 50,
   'sign-in-network': 200,
-  /** Wrong passwords, by account, from all unknown devices together. Beyond the limit, unknown devices only have to wait longer. */
+  /**
+   * Incorrect passwords, by account, from all unknown devices together. Beyond the limit, unknown devices only have to wait
+   * longer.
+   */
   'sign-in-strangers': 30,
   register: 5,
   'stock-alert': 20,
@@ -66,14 +69,14 @@ function countersOf(kind: Attempt, subject: string): readonly (readonly [kind: A
   return [[kind, subject], ...(network ? [[network, subject.split(':').slice(0, 3).join(':')] as const] : [])]
 }
 
-/** Hashes the subject, so that the e-mail address is not stored when it has no account. */
+/** Hashes the subject, so that an e-mail address without an account is never stored. */
 const attemptKey = async (kind: Attempt, subject: string, visitor = ''): Promise<string> =>
   [kind, await digest(foldEmail(subject)), ...(visitor ? [await digest(visitor)] : [])].join(':')
 
 type Counted = Pick<CommerceContext, 'db' | 'now'>
 const costOf = (kind: Attempt): number => WINDOW / LIMITS[kind]
 
-/** A single statement, so that parallel requests cannot exceed the limit. */
+/** Runs as a single statement, so that concurrent requests cannot exceed the limit. */
 async function take({ db, now }: Counted, kind: Attempt, subject: string, visitor?: string): Promise<boolean> {
   const cost = costOf(kind)
   const paidUntil = sql`MAX(${attempts.paidUntil}, ${now}) + ${cost}`
@@ -116,12 +119,12 @@ export async function isSpent({ db, now }: Counted, kind: Attempt, subject: stri
   return (row?.paidUntil ?? 0) > now + WINDOW - costOf(kind)
 }
 
-/** Restores all attempts of a visitor who has entered the right password. */
+/** Restores all of a visitor's attempts after a correct password. */
 export async function restoreAttempts({ db }: Counted, kind: Attempt, subject: string, visitor?: string): Promise<void> {
   await db.delete(attempts).where(eq(attempts.key, await attemptKey(kind, subject, visitor)))
 }
 
-/** Restores one attempt after the right password. */
+/** Restores one attempt after a correct password. */
 export async function returnAttempt({ db }: Counted, kind: Attempt, subject: string): Promise<void> {
   for (const [counter, counted] of countersOf(kind, subject)) {
     await db

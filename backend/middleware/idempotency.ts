@@ -18,7 +18,7 @@ const MAX_KEY = 255
 /** SQL condition: the change with this key has not been applied. */
 const isFree = (key: string) =>
   and(eq(idempotencyKeys.key, key), eq(idempotencyKeys.applied, false), isNull(idempotencyKeys.status))
-/** Limits the number of checks for the first request's response. */
+/** Maximum number of times that a repeated request checks for the first request's response. */
 const WAITS = 20
 const WAIT_MS = 50
 
@@ -44,8 +44,8 @@ export async function claimOf(
 
 /**
  * Must come first in the batch. Deletes expired keys and claims this one. Until the response is stored, `body` holds the cart's
- * id. A retry after a change that was not applied claims the key again, because a repeated request may have claimed it in the
- * meantime.
+ * id. A later attempt first releases the key if the change has not been applied, because a repeated request may have claimed it
+ * in the meantime.
  */
 export function claimStatements(
   { db, now }: CommerceContext,
@@ -62,8 +62,8 @@ export function claimStatements(
 }
 
 /**
- * Must come right after the change, because it marks the key only if the change wrote a row. The next statement can test
- * `changes() > 0` in turn, since this one writes a row exactly if the change did.
+ * Must come right after the change, because it marks the key only if the change wrote a row. It writes a row exactly if the
+ * change did, so the next statement can test `changes() > 0` too.
  */
 export const markApplied = ({ db }: CommerceContext, { key }: Claim): Statement =>
   db

@@ -60,13 +60,13 @@ export interface Operation<Argument = unknown> {
   readonly plan: (context: OperationContext, argument: Argument) => Promise<Plan>
 }
 
-/** The argument's type is hidden, because callers pass an unvalidated body. */
+/** Takes the argument as `unknown`, because callers pass an unvalidated body. */
 export interface PostedOperation {
   readonly run: (context: OperationContext, posted: unknown, dryRun: boolean) => Promise<Outcome>
 }
 
 const STALE = 'NOT NULL constraint failed: meta.value'
-/** Maximum number of times that an operation is planned, if other changes keep getting in first. */
+/** Maximum number of times that an operation is planned if concurrent changes keep making its plan outdated. */
 const MAX_PLANS = 5
 
 /** If the condition holds, the plan is outdated: the transaction is rolled back and the operation is planned again. */

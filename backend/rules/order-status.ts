@@ -41,7 +41,7 @@ export const STATUS = {
   readyToCollect: 8,
   completed: 10,
   paid: 11,
-  /** Staff must check a problem with the payment. */
+  /** The payment has a problem that staff must check. */
   toVerify: 12,
   disputed: 13,
   partlyRefunded: 14,

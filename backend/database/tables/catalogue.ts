@@ -198,7 +198,7 @@ export const facetSets = sqliteTable(
   'facet_sets',
   {
     id: integer().primaryKey(),
-    /** Name in the commerce API. */
+    /** Name of the facet in the commerce API. */
     facet: text().notNull(),
     /** Sorted by code unit, so that equal sets have equal JSON. */
     members: text({ mode: 'json' }).$type<readonly string[]>().notNull(),

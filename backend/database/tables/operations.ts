@@ -12,7 +12,7 @@ export const audit = sqliteTable(
   {
     id: integer().primaryKey({ autoIncrement: true }),
     at: integer().notNull(),
-    /** The name that the caller gave. It is not verified. */
+    /** The staff member's name as sent by the caller. It is not verified. */
     by: text().notNull(),
     operation: text().notNull(),
     /** The changed record, for example `LN4K2D UK`, `LN4K2D-RED-10 MAIN` or `order 100000000123`. */

@@ -113,7 +113,7 @@ export interface LineOption {
   readonly name: string
   readonly nameId: number
   readonly value: string
-  /** Null if the shopper typed the value. */
+  /** Null if the shopper typed the value instead of choosing it. */
   readonly valueId: number | null
 }
 
@@ -150,7 +150,7 @@ export const orderLines = sqliteTable(
 )
 export type OrderLine = typeof orderLines.$inferSelect
 
-/** The number of items that an order took from each warehouse. A release returns exactly these. */
+/** The number of items that an order reserved in each warehouse. Releasing the order returns exactly these items. */
 export const orderStock = withoutRowid(
   sqliteTable(
     'order_stock',

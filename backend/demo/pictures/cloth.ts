@@ -45,7 +45,7 @@ const soften = (
   shift: readonly [number, number],
   step = 0.36,
 ): string =>
-  // The group holds the attributes that all strokes share. Repeated on every stroke, they took up half of the file.
+  // The attributes that all strokes share are set on the group. Repeated on every stroke, they would make up half of the file.
   group(
     widths
       .map((width, i) =>

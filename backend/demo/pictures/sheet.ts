@@ -69,7 +69,7 @@ export function createSheet(): Sheet {
   }
 }
 
-/** Everything that the drawing functions need: sheet, random numbers, colours and material. */
+/** The shared input of the drawing functions: sheet, random numbers, colours and material. */
 export interface Brush {
   readonly sheet: Sheet
   readonly random: Random

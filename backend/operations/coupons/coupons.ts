@@ -46,7 +46,7 @@ const code = z
   .toUpperCase()
   .regex(/^[A-Z0-9-]{4,40}$/, 'must have 4 to 40 letters, digits and dashes')
 
-/** The new code joins the campaign of the code `like`, so that each campaign's rules are stored only once. */
+/** Adds the new code to the campaign of the existing code `like`, so that each campaign's rules are stored only once. */
 export const couponsMake = operation({
   schema: z.object({
     code,

@@ -37,7 +37,7 @@ export const setStatus = ({ db, now }: OperationContext, { id }: Order, status: 
     .set({ status, updatedAt: now })
     .where(and(eq(orders.id, id), when))
 
-/** Sets the stored goods status of a partly refunded order. The order returns to this status if the refund fails later. */
+/** Sets the stored goods status of a partly refunded order. If the refund later fails, the order returns to this status. */
 const setStatusBefore = (
   { db }: OperationContext,
   { id }: Order,

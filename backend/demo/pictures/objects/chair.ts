@@ -51,7 +51,8 @@ function armrest(from: number, to: number): string {
 export function chair(brush: Brush): Drawing {
   const { random } = brush
   const isWood = /c39a6c|6c4b34|1f1e1d|f4f2ed/i.test(brush.hex)
-  // Both are chosen even if only one is used, so that every colour of a style uses up the same random numbers.
+  // The frame and the seat's colour are both drawn at random even if only one is used, so that every colour of a style consumes
+  // the same random numbers.
   const frame = random.pick(['#c39a6c', '#a97c50', '#6c4b34'])
   const rush = random.pick(['#d8c29a', '#e5dac6', '#8a7358'])
   const wood = dipped(brush, isWood ? brush.hex : frame)

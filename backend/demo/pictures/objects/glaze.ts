@@ -7,7 +7,7 @@ import { roundStops } from './solid.ts'
 
 /**
  * Stoneware is matt and speckled; porcelain is smooth and glazed.
- * @param shiny decides if the name contains neither material
+ * @param shiny selects the finish if the name contains neither material
  */
 export function finishOf(brush: Brush, shiny: boolean): { readonly finish: 'matt' | 'glazed'; readonly speckle: boolean } {
   if (brush.says('Stoneware')) {

@@ -73,7 +73,7 @@ function trimming(brush: Brush, trim: Trim): string {
 interface Design {
   readonly kind: Kind
   readonly heel: Heel
-  /** Height relative to the tallest heel. A kitten heel is the lowest. */
+  /** Heel height as a fraction of the tallest heel. A kitten heel is the lowest. */
   readonly height: number
   readonly round: boolean
   readonly trim: Trim
@@ -81,7 +81,7 @@ interface Design {
   readonly stacked: boolean
 }
 
-/** The number of designs is prime. Departments take turns, and this way each department gets every design. */
+/** The number of designs is prime, so that each department gets every design although the departments take turns. */
 const DESIGNS: readonly [Design, ...Design[]] = [
   { kind: 'pump', heel: 'stiletto', height: 1, round: false, trim: 'none', stacked: false },
   { kind: 'ankle-strap', heel: 'block', height: 0.9, round: true, trim: 'none', stacked: false },

@@ -21,7 +21,7 @@ export interface Shade {
   readonly scalloped?: boolean
 }
 
-/** Shades and bases are used in turn, in cycles of different lengths, so that the same pair recurs late. */
+/** Shades and bases are used in turn, in cycles of different lengths, so that the same pair recurs only after many lamps. */
 export const SHADES: readonly [Shade, ...Shade[]] = [
   { made: 'cloth', half: 420, top: 0.54, height: 490 },
   { made: 'opal', half: 290, top: 1, height: 580 },

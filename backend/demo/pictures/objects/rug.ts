@@ -15,7 +15,7 @@ export function rug(brush: Brush): Drawing {
   const design = brush.pattern === 'plain' ? drawn : named ? 'plain' : 'bordered'
   const ink = tones.pale ? mix(brush.hex, '#5d4c3c', 0.6) : mix(brush.hex, '#efe5d3', 0.72)
   const wobble = (): number => random.between(-7, 7)
-  // The rug ends at the line of this fold, and the back of its corner lies on it.
+  // The visible rug ends at this fold. The back of the turned-up corner lies on top of it.
   const [foldedUp, foldedIn] = [bottom - 190, right - 200]
   const d = `M${at(left, top)}C${at(left + 300, top + wobble())} ${at(right - 300, top + wobble())} ${at(right, top)}C${at(right + wobble(), top + 500)} ${at(right + wobble(), bottom - 500)} ${at(right, foldedUp)}L${at(foldedIn, bottom)}C${at(right - 300, bottom + wobble())} ${at(left + 300, bottom + wobble())} ${at(left, bottom)}C${at(left + wobble(), bottom - 500)} ${at(left + wobble(), top + 500)} ${at(left, top)}Z`
   let marks = ''

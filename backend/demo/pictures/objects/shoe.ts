@@ -60,7 +60,7 @@ export const lace = (d: string, dye: Brush['tones'], width: number): string =>
   })
 
 /**
- * Returns the pair with a lower upper on the same sole.
+ * Lowers the upper of the pair. The sole stays the same.
  * @param height fraction of the original height
  */
 export const lower = (shoes: Drawing, height: number): Drawing => ({

@@ -11,7 +11,7 @@ interface Design {
   readonly capped: boolean
   readonly stripe: 'slash' | 'bars' | 'none' | 'moon' | 'wave' | 'panel'
   readonly heel: 'accent' | 'own' | 'none'
-  /** How much thicker the sole is than a flat one. */
+  /** Extra thickness of the sole, compared with a flat one. */
   readonly thick: number
   /** Whether the toe cap is made of the sole's rubber. */
   readonly foxing: boolean
@@ -51,7 +51,7 @@ export function trainers(brush: Brush): Drawing {
   const opening = `M${at(850, collar + 30)}Q${at(1000, collar - 30)} ${at(1190, collar - 10)}L${at(1130, collar + 30)}C${at(1070, collar + 120)} ${at(960, collar + 130)} ${at(850, collar + 30)}Z`
   const sides: Record<typeof stripe, string> = {
     slash: side,
-    // Two bars, because three are another brand's mark.
+    // There are two bars, because three bars are another brand's trademark.
     bars: [0, 1]
       .map((i) => `M${at(700 + i * 84, 1440)}L${at(800 + i * 76, 1220)}L${at(836 + i * 76, 1220)}L${at(740 + i * 84, 1440)}Z`)
       .join(''),

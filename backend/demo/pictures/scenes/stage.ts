@@ -59,7 +59,7 @@ const footOf = ({ ground }: Drawing): number => ground?.y ?? 1000
 const RISE = 130
 const hookOf = ({ hang, ...drawing }: Drawing): number => (hang ? hang.y - RISE - 62 : footOf(drawing))
 
-/** The middle of a product on the stage. Its rotation makes no difference. */
+/** The centre of a product on the stage. Rotating the product does not move it. */
 export function middleOf({ what, hex, seed, x, y, scale, pattern, name, nth }: Good, hung = false): Point {
   const drawing = drawThing(what, brushOf(createSheet(), hex, seed, pattern, name, nth))
   const box = boundsOf(drawing.outline)
