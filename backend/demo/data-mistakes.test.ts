@@ -125,7 +125,7 @@ const FILES: Readonly<Record<string, File>> = {
   'words/sizes.json': ['part', sizeFile, sizes],
 }
 
-/** Each mistake has a dotted path, the wrong value (undefined removes the field) and the expected message. */
+/** Each mistake has a dotted path, the invalid value (undefined removes the field) and the expected message. */
 const MISTAKES: readonly (readonly [file: string, path: string, value: unknown, message: string])[] = [
   [
     'campaigns.json',

@@ -6,7 +6,7 @@
 import type { BackendEnv } from '#backend/env.ts'
 import { runSchedule } from '#backend/schedule.ts'
 
-/** Must match `crons` in wrangler.toml. */
+/** Interval of the schedule. Must match `crons` in wrangler.toml. */
 const EVERY = 5 * 60_000
 
 /**

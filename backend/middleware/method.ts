@@ -24,7 +24,7 @@ export interface CommerceContext {
   readonly account: PaymentAccount
   /** IP address as reported by the edge; undefined if unknown. */
   readonly visitorAddress?: string | undefined
-  /** Id of a device that has signed in before. Attempts from known devices are counted separately from those of strangers. */
+  /** Id of a device that has signed in before. Attempts from known and from unknown devices are counted separately. */
   readonly device?: string | undefined
   readonly now: number
 }

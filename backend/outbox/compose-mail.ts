@@ -33,7 +33,7 @@ function textOf(part: MailPart): string {
   }
 }
 
-/** @param mail whose subject is also the heading of the HTML */
+/** @param mail the e-mail, whose subject is also the heading of the HTML */
 export const composeMail = (frame: MailFrame, mail: Omit<Mail, 'body' | 'html'>, ...parts: readonly MailPart[]): Mail => ({
   ...mail,
   body: [...parts.map(textOf), SHOP_NAME].join('\n\n'),

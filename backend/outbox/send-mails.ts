@@ -20,11 +20,11 @@ const HOUR = 60 * MINUTE
  * given up only after all delays.
  */
 const WAITS = [MINUTE, 5 * MINUTE, 15 * MINUTE, HOUR, 3 * HOUR, 6 * HOUR, 12 * HOUR]
-/** Older e-mails are not sent, because their content may be outdated. A shop that configures e-mail late has such a backlog. */
+/** E-mails older than this are not sent, because their content may be outdated. They pile up if e-mail is configured late. */
 const SENDABLE = 48 * HOUR
 /** An interrupted run loses its claim after this time, so that another run can send its e-mails. */
 const CLAIM = 10 * MINUTE
-/** Few enough to finish in time: the platform stops background work 30 s after the response. */
+/** Few enough e-mails to finish in time: the platform stops background work 30 s after the response. */
 const PER_REQUEST = 5
 export const PER_RUN = 100
 
@@ -93,7 +93,7 @@ export async function sendMails(env: BackendEnv, { most, now = Date.now() }: { m
   const { hostname } = new URL(siteOrigin)
   let sent = 0
   let server: MailServer | undefined
-  /** Set once the server is unreachable. The remaining e-mails of the run then fail without another attempt. */
+  /** Set once the server is unreachable. The run's remaining e-mails then fail without a connection attempt. */
   let down: MailFault | undefined = await attempt(async () => {
     server = await openMailServer(smtp)
   })

@@ -24,7 +24,7 @@ test.each([
     { code: 'EMESSAGE', responseCode: 554, command: 'DATA' },
     { code: 'DATA 554', of: 'message' },
   ],
-  // The operator can correct the password; the e-mail is then sent.
+  // Once the operator has corrected the password, the e-mail is sent.
   [
     { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' },
     { code: 'AUTH PLAIN 535', of: 'server' },

@@ -13,7 +13,7 @@ import type { SmtpSettings } from '#backend/config.ts'
 import { isLocalAddress } from '#domain/address/local-address.ts'
 
 const CONNECT_MS = 5_000
-/** Longest wait for a response from the server. It can be short, because an e-mail has only a few kilobytes. */
+/** Maximum wait for a response from the server. It can be short, because an e-mail is only a few kilobytes long. */
 const SILENCE_MS = 10_000
 
 export interface OutgoingMail {

@@ -107,10 +107,10 @@ test('the spot of a piece in a look follows the piece, and no two of a look are 
     const spots = pieces.map(spotOf)
     for (const [index, { x, y }] of spots.entries()) {
       const piece = pieces[index] ?? expect.unreachable()
-      // 80 units are 5 % of the image's width and 4 % of its height.
+      // 80 units are 5% of the image's width and 4% of its height.
       const moved = spotOf({ ...piece, x: piece.x + 80, y: piece.y + 80 })
       expect([moved.x - x, moved.y - y]).toEqual([5, 4])
-      // Distances to the other spots in pixels on a phone, where the image is 358 px wide.
+      // Distances to the other markers in pixels on a phone, where the image is 358 px wide.
       const apart = spots.filter((_, other) => other !== index).map((one) => Math.hypot((one.x - x) * 3.58, (one.y - y) * 4.475))
       expect(Math.min(...apart)).toBeGreaterThan(32)
     }

@@ -16,7 +16,7 @@ import { nthOf } from './nth.ts'
 import { createSheet, type Drawing } from './sheet.ts'
 import { drawThing } from './wardrobe.ts'
 
-// Such small images are faster one by one, each in a single thread.
+// Images this small are rasterised faster one after another, each in a single thread.
 sharp.concurrency(1)
 
 /** The object is drawn in this frame, cut out and scaled to a square, so that its shape counts but its size does not. */
@@ -25,7 +25,7 @@ const DOTS = 40
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 /** Size of close-ups. Rendering time depends on the number of lines, and hardly on this size. */
 const SMALL = { width: 32, height: 40 } as const
-/** A dot differs if its grey changes by more than a change of light would cause, or if only one of the images covers it. */
+/** A pixel differs if its grey changes by more than a change of light would cause, or if only one of the images covers it. */
 const VISIBLE = 14
 const COVERED = 0.3
 /** Two images are twins if they differ in less than this fraction of the covered area. Close-ups have their own limit. */
@@ -39,7 +39,7 @@ const SOME_PRODUCTS = 80
 const outlines = (svg: string): string =>
   svg.replace(/<(?:rect|path|ellipse)[^>]* filter="url\([^)]*\)"\/>/g, '').replace(/ filter="url\([^)]*\)"/g, '')
 
-/** Each dot has a grey from 0 to 255 and a coverage from 0 to 1. */
+/** Each pixel has a grey from 0 to 255 and a coverage from 0 to 1. */
 interface Dots {
   readonly grey: Float32Array
   readonly cover: Float32Array

@@ -25,7 +25,7 @@ test('an empty database is filled; one with a catalogue of another edition keeps
   await run(`UPDATE meta SET value = replace(value, '${SHOP_EDITION}', 'older') WHERE key = 'catalogue'`)
   expect(await fill()).toBe(true)
   expect(await stockOf(variant ?? 0)).toBe(0)
-  // An interrupted seeding has left no mark, so it starts again.
+  // An interrupted seeding has not recorded its completion, so it starts again.
   await run("DELETE FROM meta WHERE key = 'catalogue'")
   await fill()
   expect(await stockOf(variant ?? 0)).toBeGreaterThan(0)

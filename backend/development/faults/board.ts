@@ -9,7 +9,7 @@ import type { Target } from './target.ts'
 
 /** Selects a separate random sequence, so that faults do not change the seeded data. */
 const STREAM = 1
-/** More than any test needs, yet few enough to check on every request. */
+/** Maximum number of switches: more than any test needs, yet few enough to check on every request. */
 const MAX_SWITCHES = 100
 
 interface Standing {
@@ -30,7 +30,7 @@ export interface FaultBoard {
   list(): readonly StandingSwitch[]
   clear(id: string): boolean
   clearAll(): void
-  /** Returns the fault of the first matching switch and counts the request. `stands` tells whether the switch is still set. */
+  /** Returns the fault of the first matching switch and counts the request. `stands` reports whether the switch is still set. */
   trip(target: Target): { readonly fault: Fault; readonly stands: () => boolean } | undefined
 }
 

@@ -56,7 +56,7 @@ const fault = z.discriminatedUnion('kind', [
       .max(10 * DEFAULT_SIZE)
       .default(DEFAULT_SIZE),
   }),
-  /** Calls the upstream and sends its response with the wrong content type. */
+  /** Calls the upstream and sends its response with an incorrect content type. */
   z.strictObject({
     kind: z.literal('content-type'),
     type: z

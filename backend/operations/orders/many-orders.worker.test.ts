@@ -7,7 +7,7 @@ import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
-/** The nightly run creates fifty orders, the gate only a few. */
+/** A nightly test run creates fifty orders; every other run creates six. */
 const ORDERS = TRIES_ALL ? 50 : 6
 const AT_ONCE = 3
 
