@@ -1,5 +1,5 @@
 /**
- * `npm test`: runs types and lint together, then Vitest, then Playwright. Each of these three steps uses both cores.
+ * `npm test`: runs types, then lint and Vitest together, then Playwright. Each of these three steps uses both cores.
  * - `npm test -- unit lint` runs only these parts.
  * - `--changed` runs the tests that a change since main can break; `--changed=REF` compares with another commit (changed.ts).
  * - `--times` lists the 30 slowest files and tests at the end.
@@ -123,16 +123,16 @@ const followed = since === undefined ? [] : ['worker']
 const together = PROJECTS.filter((name) => wanted.includes(name) && !followed.includes(name))
 type Run = readonly [parts: readonly string[], run: Part]
 /**
- * Rows run one after another; the runs in a row run at the same time. Lint uses one core while the last types project uses the
- * other.
+ * Rows run one after another; the runs in a row run at the same time. Lint uses the core that is idle while
+ * Vitest's runners load the shop.
  */
 const rows: readonly (readonly Run[])[] = [
-  [
-    [['types'], { command: ['node', 'scripts/typecheck.ts'], read: single }],
-    [['lint'], { command: ['npm', 'run', '--silent', 'lint'], read: single }],
-  ],
+  [[['types'], { command: ['node', 'scripts/typecheck.ts'], read: single }]],
   [[followed, vitest(followed, `--changed=${since}`, '--passWithNoTests')]],
-  [[together, vitest(together)]],
+  [
+    [['lint'], { command: ['npm', 'run', '--silent', 'lint'], read: single }],
+    [together, vitest(together)],
+  ],
   [[['browser'], browser()]],
   [[['engines'], browser('tests/engines', '--pass-with-no-tests')]],
 ]
