@@ -29,7 +29,7 @@ import { named, readDataFile, sentence } from './data/data-file.ts'
 import demoOrders from './data/orders.json' with { type: 'json' }
 
 const order = z.strictObject({
-  /** Identifies the order when the shop is reseeded. */
+  /** Identifies the order when the demonstration is seeded again. */
   token: sentence,
   customer: named('customer', new Map(CUSTOMERS.map((customer) => [customer.email, customer]))).refine(
     ({ address }) => address !== undefined,
@@ -159,7 +159,7 @@ export async function seedOrders(db: Database): Promise<void> {
       orders,
       {
         token: demo.token,
-        // Random, because knowing a cart's id is enough to see its order.
+        // The cart's id is random, because anyone who knows it can see the cart's order.
         checkoutId: crypto.randomUUID(),
         checkoutVersion: 1,
         channelId: channel.id,

@@ -11,7 +11,7 @@ import { slugOf } from '#backend/rules/slug.ts'
 type Category = typeof categories.$inferSelect
 
 const EVERYWHERE = CHANNELS.reduce((bits, { bit }) => bits + bit, 0)
-/** Lower ids belong to collections. */
+/** Lowest id of a category. Lower ids belong to collections. */
 const FIRST_ID = 101
 
 export class CategoryBook {

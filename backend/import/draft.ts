@@ -24,7 +24,7 @@ export interface Draft extends ProductCells {
   readonly slug?: string | undefined
   readonly isHidden: boolean
   readonly isTracked?: boolean | undefined
-  /** Prices of variants that have none of their own in the file. */
+  /** Prices of the variants that have no price of their own in the file. */
   readonly prices: PricesSeed
   readonly colours: readonly Colour[]
   readonly sizes: readonly string[]

@@ -118,7 +118,7 @@ function withPrices(draft: Draft, stored: Stored | undefined, named: readonly Va
   }
 }
 
-/** Custom fields that hold the file's names for the options size and length. */
+/** Custom fields that contain the file's names for the options size and length. */
 const OPTION_FIELDS: ReadonlySet<string> = new Set(['size_name', 'length_name'])
 
 /** Keeps the stored lowest prices of the last 30 days, which no file can contain. */

@@ -136,7 +136,7 @@ function partOf(value: unknown, words: MarketWords): unknown {
   return Object.fromEntries(Object.entries(value).map(([field, entry]) => [field, partOf(entry, words)]))
 }
 
-/** In these blocks, `name` is a field of its own as well as the item's name. */
+/** In these blocks, `name` is both a field of the block and the item's name. */
 const NAMED = ['product-card']
 
 export function itemOf({ block: schema, name, ...others }: Block, words: MarketWords): Item {

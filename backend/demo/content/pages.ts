@@ -79,7 +79,7 @@ for (const { path, parent } of PAGES) {
 }
 
 /**
- * In the US, the state stands between the city and the ZIP code. In Germany, the Netherlands and Austria, the postcode comes
+ * In the US, the state is between the city and the ZIP code. In Germany, the Netherlands and Austria, the postcode comes
  * first.
  */
 const townOf = ({ city, state, postcode, country }: ShopPoint): string =>

@@ -51,7 +51,7 @@ const range = z
     pounds: z.tuple([z.int().min(1), z.int()]).refine(([low, high]) => low <= high, 'the first is the lower one'),
     /** First sentences of descriptions. They describe the cut. */
     cut: sentences,
-    /** Last sentences of descriptions. They say how to wear or use the product. */
+    /** Last sentences of descriptions. They explain how to wear or use the product. */
     wear: sentences,
     /** Further custom fields. The generator chooses one value for each. */
     fields: z.record(customField, sentences).optional(),

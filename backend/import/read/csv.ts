@@ -7,7 +7,7 @@ import { UnreadableFile } from '#backend/import/fault.ts'
 import { type Row, type Source, textOf } from './source.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
-/** Characters. A longer row must contain an unclosed quotation mark. */
+/** Maximum length of a row in characters. A longer row must contain an unclosed quotation mark. */
 const LONGEST_ROW = 2_000_000
 
 /** Returns the delimiter that occurs most often in the heading line, ignoring quoted text. */

@@ -13,7 +13,7 @@ export const DELIVERY_STATES: ReadonlyMap<string, string> = new Map(
   countryByCode('US')?.states?.map(({ code, name }) => [code, name]),
 )
 
-/** Lets a demonstration show a refused address: the shop does not deliver to this postcode. */
+/** The shop does not deliver to this postcode, so that a demonstration can show a refused address. */
 const UNDELIVERABLE = 'ZZ99ZZ'
 
 export const deliveryCountries = ({ market }: Channel): readonly string[] => market.deliversTo

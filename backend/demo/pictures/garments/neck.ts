@@ -53,7 +53,7 @@ export function straps(brush: Brush, { cut }: Style, near = false): string {
   const { tones } = brush
   // The far end lies below the front's edge, which hides it.
   const [inner, end] = [52, cut.neckY + cut.neckDepth + 24]
-  // Narrower than the corner to which the strap is sewn.
+  // The strap is narrower than the corner to which it is sewn.
   const wide = Math.min(24, (cut.shoulder - cut.neck) * 0.8)
   const strap = (side: number): string => {
     const [x, y] = strapPoint(cut, side)

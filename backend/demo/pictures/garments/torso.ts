@@ -94,7 +94,7 @@ export function bodyOutline(cut: Cut, { waves = 0, waveDepth }: BodyOptions = {}
 
 export function backInside(cut: Cut): string {
   const [left, right] = [neckPoint(cut, -1), neckPoint(cut, 1)]
-  // Below the slope of the shoulders, so that the corners do not stick out.
+  // The corners lie below the slope of the shoulders, so that they do not stick out.
   const y = cut.neckY + 9
   const low = { ...cut, neckY: y, neck: cut.neck + 10, neckDepth: cut.neckDepth + 15 }
   return `M${at(left[0] - 10, y)}${neckEdge(low)}L${at(...right)}C${at(right[0] - cut.neck * 0.35, cut.neckY + 26)} ${at(left[0] + cut.neck * 0.35, cut.neckY + 26)} ${at(...left)}Z`

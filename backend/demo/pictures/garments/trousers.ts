@@ -12,7 +12,7 @@ interface Design {
   readonly tie?: boolean
 }
 
-/** The number of designs is odd. Men's and women's styles alternate, and this way each department gets every design. */
+/** The number of designs is odd, so that each department gets every design although men's and women's styles alternate. */
 const DESIGNS: readonly [Design, ...Design[]] = [
   { width: 116, length: 1770 },
   { width: 92, length: 1610, turnUp: 60 },
