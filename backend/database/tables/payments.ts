@@ -45,7 +45,7 @@ export const payments = withoutRowid(
       resultCode: text('result_code').$type<ResultCode>().notNull(),
       /** Empty unless the payment was refused. */
       refusalCode: text('refusal_code').$type<keyof typeof REFUSALS | ''>().notNull().default(''),
-      /** Identifies the payment when the result of its 3-D Secure challenge arrives. It grants no other access. */
+      /** Identifies the payment when the result of its challenge arrives. It grants no other access. */
       challenge: text(),
       /** The first response as JSON, which is repeated for the same idempotency key. */
       answer: text().notNull(),
