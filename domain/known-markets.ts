@@ -4,7 +4,7 @@
  * @module
  */
 interface MarketFacts {
-  /** First path segment with its leading slash. A shop's first market has no prefix. */
+  /** First path segment with its leading slash, such as `/us`. A shop's first market is served without it. */
   readonly prefix: `/${string}`
   readonly currency: string
   /** Prefix of every content delivery key. */

@@ -30,7 +30,7 @@ export function createLogBound() {
 }
 export type LogBound = ReturnType<typeof createLogBound>
 
-/** An error whose message is safe to log, because it contains only the code's own words and numbers. */
+/** An error whose message is safe to log, because it contains only fixed text and numbers, never user data. */
 interface Loggable {
   readonly logMessage: string
 }

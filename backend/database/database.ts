@@ -44,7 +44,7 @@ export function openDatabase(d1: D1Database): Database {
 export const batch = async (db: Database, [first, ...others]: readonly Statement[]): Promise<readonly D1Result[]> =>
   first ? db.batch([first, ...others]) : []
 
-/** Builds the right-hand side of `IN`. All values are one JSON parameter, because a D1 statement takes at most 100 parameters. */
+/** Builds the right-hand side of `IN`. All values are passed as one JSON parameter, because a D1 statement takes at most 100. */
 export const among = (values: readonly (string | number)[]): SQL => sql`(SELECT value FROM json_each(${JSON.stringify(values)}))`
 
 /** Column names without the table's name, as `INSERT` and `ON CONFLICT` require. */

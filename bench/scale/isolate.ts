@@ -14,7 +14,10 @@ import { isolateOf, type Room } from '#worker/cache/room.ts'
 import type { Measure } from './measure.ts'
 import { freshOf, kindOf, marketOf, type Upstream } from './shop-world.ts'
 
-/** Bytes of a listing. All simulated pages share this array, but each page counts towards the memory limit. */
+/**
+ * Stands for the HTML of a listing. All simulated pages share this array, but the simulation counts its size for each page towards
+ * the memory limit.
+ */
 export const PAGE = new Uint8Array(120 * 1024)
 /** The simulated data consists only of the time of its upstream request. */
 const moment = z.number()

@@ -45,7 +45,7 @@ const { values: options } = parseArgs({
   },
 })
 
-/** Opens the tested backend's database, because a soak needs more stock than a shop has. */
+/** Opens the database of the backend under test, to add more stock than a shop usually has. */
 function onDatabase<T>(work: (database: DatabaseSync) => T): T {
   const folder = join(STATE, 'v3/d1/miniflare-D1DatabaseObject')
   const file = readdirSync(folder).find((name) => name.endsWith('.sqlite') && name !== 'metadata.sqlite') ?? ''

@@ -1,5 +1,5 @@
 /**
- * Texts for editors in a preview (spec A §2, preview bar; spec B §8).
+ * Interface text that editors see in a preview (spec A §2, preview bar; spec B §8).
  * @module
  */
 export const previewText = {

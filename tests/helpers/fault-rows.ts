@@ -28,7 +28,7 @@ export interface FaultRow {
   readonly mayBe?: readonly ('empty' | 'anything')[]
   /** The normal response has no body to cut. */
   readonly hasNoBody?: true
-  /** The normal response is a refusal, which its status shows even without a body. */
+  /** The normal response is a refusal. Its status alone shows this, even if the body is missing. */
   readonly refuses?: true
   /** The route responds only with a page, never with JSON. */
   readonly isPage?: true

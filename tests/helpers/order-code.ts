@@ -5,7 +5,7 @@
 const CODE = /is ([0-9A-Z-]{9})\./
 
 /**
- * @param body of the e-mail
+ * @param body the e-mail's body
  * @returns the code, or an empty string if there is none
  */
 export const orderCodeIn = (body: string | null | undefined): string => CODE.exec(body ?? '')?.[1] ?? ''

@@ -26,7 +26,7 @@ const [CODED, UNCODED] = [CAMPAIGNS.filter(({ coupon }) => coupon), CAMPAIGNS.fi
 
 const STORES = CHANNELS.map(({ id, market: { promotionsStore: store, currency } }) => ({ application: id, store, currency }))
 
-/** Reseeding resets only the fields in `seeded`. Keys, redemptions and codes that were given away are kept. */
+/** Reseeding resets only the fields in `seeded`. Keys, redemptions and issued codes are kept. */
 function campaignStatement(db: Database, applicationId: number, campaign: CampaignSeed): Statement {
   const { name, description, tags, rules } = campaign
   const seeded = { name, description, tags, rules }

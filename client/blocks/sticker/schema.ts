@@ -1,5 +1,6 @@
 /**
- * A sticker and its template (spec B §3). Lengths are pixels of the template's box, which is scaled down in a narrow viewport.
+ * A sticker and its template (spec B §3). Lengths are in pixels at the template's full size; a narrow viewport scales the whole box
+ * down.
  * @module
  */
 import { z } from 'zod'

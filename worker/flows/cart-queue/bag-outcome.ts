@@ -31,7 +31,7 @@ export const repaired = z.object({
 })
 export type Repaired = z.infer<typeof repaired>
 
-/** A line whose quantity was reduced when two bags were joined. `name` is the product's name. */
+/** A line whose quantity was reduced when two bags were merged. `name` is the product's name. */
 export const fewerPieces = z.object({ name: z.string(), wanted: z.number(), kept: z.number() })
 
 export const bagOutcome = z.discriminatedUnion('kind', [

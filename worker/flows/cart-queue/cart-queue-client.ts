@@ -1,5 +1,5 @@
 /**
- * The caller's side of the cart queue. It runs the caller's function when its turn comes, and returns the outcome.
+ * The client of the cart queue. It waits for the caller's turn, then runs the caller's function and returns the outcome.
  * @module
  */
 

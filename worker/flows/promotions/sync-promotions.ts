@@ -1,6 +1,6 @@
 /**
- * Evaluates a bag's promotions (spec A §4, promotions session lifecycle) without changing anything. If the session is missing or
- * differs from the cart, the cart is evaluated as a dry run.
+ * Reads a bag's promotions (spec A §4, promotions session lifecycle) without changing anything. The stored session is used if it
+ * matches the cart; otherwise the cart is evaluated as a dry run.
  * @module
  */
 import type { Cart } from '#domain/entities/cart.ts'

@@ -55,7 +55,7 @@ export async function filledCart({ services, cartId }: WalletShop): Promise<Wall
 }
 
 /**
- * Unreadable stock never counts as available.
+ * An item whose stock level cannot be read counts as out of stock.
  * @throws UpstreamError
  */
 export async function isInStock({ services, cartId }: WalletShop, { items }: Cart): Promise<boolean> {

@@ -31,7 +31,7 @@ const DESTINATION = 'first_name last_name email phone address1 address2 city sta
 const LINE = 'product_id variant_id quantity option_selections option_selections.option_id option_selections.option_value'
 const CONSIGNMENT = `address ${below('address', DESTINATION)} line_items line_items.item_id line_items.quantity`
 
-/** Wire: commerce §1 to §9, wire: marketing §2. Each operation is listed with all its argument keys. */
+/** Each operation with all its argument keys (wire: commerce §1 to §9, wire: marketing §2). */
 const LISTED: Readonly<Record<string, string>> = {
   loginCustomer: 'email password',
   getCustomers: 'include',

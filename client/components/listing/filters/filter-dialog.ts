@@ -12,7 +12,7 @@ import { type ListingCount, parseListingCount } from '#domain/contracts/listing.
 import { listingText as text } from '#domain/text/listing.ts'
 import { wireSlider } from './price-slider.ts'
 
-/** Milliseconds. After that, the dialog shows an error; reopening it tries again. */
+/** In milliseconds. After this time the dialog shows an error; reopening the dialog retries. */
 const LONGEST_WAIT = 10_000
 
 /** @param href the URL of the page with the filters */
