@@ -6,6 +6,8 @@
 import { env } from 'cloudflare:test'
 import { expect } from 'vitest'
 import type { FaultSwitchInput } from '#backend/development/faults/fault.ts'
+import { MARKETS } from '#domain/markets.ts'
+import { errorLinks } from '#domain/text/error-links.ts'
 import { errorText } from '#domain/text/errors.ts'
 import { createTestShop, type TestShop, type TestShopOptions } from './create-test-shop.ts'
 import { TRIES_ALL } from './tries-all.ts'
@@ -135,7 +137,10 @@ export async function expectErrorPage(response: Response): Promise<void> {
   expect(response.headers.get('cache-control')).toContain('no-store')
   const html = await response.text()
   expect(html).toContain(errorText.other.title)
-  for (const label of Object.values(errorText.links)) {
+  const { link, more } = errorLinks(MARKETS.en)
+  const labels = [link, ...more].map(({ text }) => text)
+  expect(labels).toHaveLength(4)
+  for (const label of labels) {
     expect(html).toContain(label)
   }
   expect(html.endsWith('</html>')).toBe(true)

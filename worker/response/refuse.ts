@@ -4,11 +4,10 @@
  */
 import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
-import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
 import type { Problem } from '#domain/contracts/reply.ts'
 import type { Market } from '#domain/markets.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
-import { departmentsOf } from '#domain/text/departments.ts'
+import { errorLinks } from '#domain/text/error-links.ts'
 import { errorText } from '#domain/text/errors.ts'
 import type { AppEnv } from '#worker/env.ts'
 import { STATIC_POLICY, staticPage } from './static-page.ts'
@@ -26,13 +25,7 @@ const missingPage = (market: Market, { isDemonstration, requestId }: { isDemonst
     isDemonstration,
     heading: errorText.notFound.heading,
     lead: errorText.notFound.body,
-    link: { href: paths.home(market), text: errorText.links.home },
-    more: [
-      ...departmentsOf(market)
-        .slice(0, 2)
-        .map(({ name, slugs }) => ({ href: paths.category(market, slugs), text: name.toUpperCase() })),
-      { href: paths.content(market, CONTENT_PAGES.otherStuff), text: errorText.links.otherStuff },
-    ],
+    ...errorLinks(market),
     requestId,
   })
 

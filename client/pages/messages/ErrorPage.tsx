@@ -1,9 +1,7 @@
 import { Button } from '#client/components/ui/Button.tsx'
 import { classNames } from '#client/components/ui/class-names.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
-import { CONTENT_PAGES } from '#domain/address/route-patterns.ts'
-import { paths } from '#domain/paths.ts'
-import { departmentsOf } from '#domain/text/departments.ts'
+import { errorLinks } from '#domain/text/error-links.ts'
 import { errorText } from '#domain/text/errors.ts'
 import styles from './ErrorPage.module.css'
 import message from './MessagePage.module.css'
@@ -18,7 +16,8 @@ export interface ErrorModel {
 
 /** The error page (spec A §2), with one text for 404 and another for all other errors. */
 export function ErrorPage({ shell: { market }, model: { status, requestId, detail } }: PageProps<ErrorModel>) {
-  const { notFound, other, links } = errorText
+  const { notFound, other } = errorText
+  const { link, more } = errorLinks(market)
   const missing = status === 404
   return (
     <div className={classNames('page', message.message, styles.error)}>
@@ -36,17 +35,12 @@ export function ErrorPage({ shell: { market }, model: { status, requestId, detai
         </>
       )}
       <nav className={styles.links} aria-label={errorText.waysOn}>
-        <Button href={paths.home(market)}>{links.home}</Button>
-        {departmentsOf(market)
-          .slice(0, 2)
-          .map(({ name, slugs }) => (
-            <Button key={name} look="secondary" href={paths.category(market, slugs)}>
-              {name.toUpperCase()}
-            </Button>
-          ))}
-        <Button look="secondary" href={paths.content(market, CONTENT_PAGES.otherStuff)}>
-          {links.otherStuff}
-        </Button>
+        <Button href={link.href}>{link.text}</Button>
+        {more.map(({ href, text }) => (
+          <Button key={href} look="secondary" href={href}>
+            {text}
+          </Button>
+        ))}
       </nav>
       {requestId ? (
         <p className={styles.reference}>
