@@ -171,5 +171,11 @@ export const nameOfValue = (names: ValueNames, value: string): string =>
 export const coloursOf = (product: Product): readonly string[] =>
   product.options.find((option) => option.name === 'Color')?.values.map((value) => value.label) ?? []
 
+/** The named colour if the product has it, otherwise the product's first colour. */
+export const colourOrFirst = (product: Product, named: string | undefined): string | undefined => {
+  const colours = coloursOf(product)
+  return colours.find((one) => one === named) ?? colours[0]
+}
+
 /** Only garments have details about fit, so only their reviews ask about it. */
 export const hasFit = ({ details }: Pick<Product, 'details'>): boolean => details.some(({ topic }) => topic === 'fit')

@@ -7,7 +7,7 @@ import { Picture } from '#client/components/ui/picture/Picture.tsx'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { MAX_QUANTITY } from '#domain/bag/bag-rules.ts'
 import { modifierField, OPTION_FIELDS, PAGE_FIELD } from '#domain/contracts/bag.ts'
-import { coloursOf, nameOfValue, type Product } from '#domain/entities/product.ts'
+import { colourOrFirst, nameOfValue, type Product } from '#domain/entities/product.ts'
 import type { Market } from '#domain/markets.ts'
 import { picturePath } from '#domain/media/picture-name.ts'
 import { paths } from '#domain/paths.ts'
@@ -29,7 +29,7 @@ export interface AddToBagModel {
 export function AddToBagPage({ shell: { market }, model }: PageProps<AddToBagModel>) {
   const { problem, values, product, formKey } = model
   const wanted = values.colour || variantIn(model)?.options.Color
-  const colour = product && (coloursOf(product).find((one) => one === wanted) ?? coloursOf(product)[0])
+  const colour = product && colourOrFirst(product, wanted)
   return (
     <div className={styles.page}>
       <h1 className={styles.title}>{bagReplyText.addProblem.title}</h1>

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import type { ProductFormModel } from '#client/pages/product/product-form-model.ts'
 import type { PageProps } from '#client/shell/page-props.ts'
 import { type ProductAddress, productAddress } from '#domain/address/product-address.ts'
-import { coloursOf, type Product } from '#domain/entities/product.ts'
+import { colourOrFirst, type Product } from '#domain/entities/product.ts'
 import type { FormSchema } from '#domain/forms/read-form.ts'
 import { NO_PREFIX, paths } from '#domain/paths.ts'
 import type { Result } from '#domain/result.ts'
@@ -91,8 +91,7 @@ export function productFormRoutes<Given>({ action, path, done, send, ...one }: P
 
 async function productAt(c: FormContext, address: ProductAddress): Promise<FoundProduct | undefined> {
   const found = await c.var.services.catalogue.productById(address.id)
-  const colours = found.ok ? coloursOf(found.value) : []
-  const colour = colours.includes(address.colour) ? address.colour : colours[0]
+  const colour = found.ok ? colourOrFirst(found.value, address.colour) : undefined
   if (!found.ok || colour === undefined) {
     return undefined
   }
