@@ -43,11 +43,13 @@ function regionNames(intl: string): Intl.DisplayNames {
   return names
 }
 
+const priceIn = ({ currency, intl }: Market, minor: number): string => formatShort(money(minor, currency), intl)
+
 function wayInWords({ name, price, countries }: DeliveryOption, market: Market): string {
   const limits = market.deliversTo.every((country) => countries.includes(country))
     ? []
     : countries.map((country) => regionNames(market.intl).of(country))
-  return `${name}, ${formatShort(money(price, market.currency), market.intl)}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`
+  return `${name}, ${priceIn(market, price)}${limits.length > 0 ? ` (${limits.join(', ')})` : ''}`
 }
 
 /** Formats `Standard delivery, £3.95: 3 to 5 working days, free over £50.` */
@@ -55,7 +57,7 @@ function deliverySentence(terms: DeliveryTerms, way: DeliveryOption, market: Mar
   const [least, most] = way.days
   const days = `${least === most ? most : `${least} to ${most}`} ${terms.workingDay}${most === 1 ? '' : 's'}`
   const isFree = terms.freeFrom !== undefined && way === standardDelivery(terms, market)
-  const free = isFree ? `, free over ${formatShort(money(terms.freeFrom, market.currency), market.intl)}` : ''
+  const free = isFree ? `, free over ${priceIn(market, terms.freeFrom)}` : ''
   return `${wayInWords(way, market)}: ${days}${free}.`
 }
 
@@ -70,10 +72,8 @@ export const deliveryAndReturns = (
     : [...(terms?.ways.map((way) => deliverySentence(terms, way, market)) ?? []), productPageText.returns(market)]
 
 /** Formats `Free standard delivery over £50`, or the delivery's name and price. */
-const standardInWords = ({ freeFrom }: DeliveryTerms, { name, price }: DeliveryOption, market: Market): string => {
-  const print = (minor: number): string => formatShort(money(minor, market.currency), market.intl)
-  return freeFrom === undefined ? `${name}, ${print(price)}` : `Free ${name.toLowerCase()} over ${print(freeFrom)}`
-}
+const standardInWords = ({ freeFrom }: DeliveryTerms, { name, price }: DeliveryOption, market: Market): string =>
+  freeFrom === undefined ? `${name}, ${priceIn(market, price)}` : `Free ${name.toLowerCase()} over ${priceIn(market, freeFrom)}`
 
 function standardWords(terms: DeliveryTerms, way: DeliveryOption, market: Market, now: number | undefined) {
   const promise = now === undefined ? undefined : promiseAt(terms, way, now)
