@@ -1,6 +1,6 @@
 /**
  * Shows the offline page where a navigation finds no network. It stores that page and its style and nothing else: what the shop says of
- * prices and stock always comes from the network. Its address carries the build, so that a new build brings the page anew.
+ * prices and stock always comes from the network. Its address carries the build, so that a new build brings a new copy of the page.
  */
 const CACHE = `offline${location.search}`
 const STYLE = '/plain.css'

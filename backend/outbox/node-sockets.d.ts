@@ -1,6 +1,6 @@
 /**
- * Declares only the used parts of `node:net`, `node:tls` and nodemailer, because Node's full types conflict with those of the
- * Workers runtime.
+ * Declares the parts of `node:net`, `node:tls` and nodemailer that the backend uses. Node's full types are not used, because they
+ * conflict with the types of the Workers runtime.
  */
 declare module 'node:net' {
   interface Socket {

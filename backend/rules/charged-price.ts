@@ -1,5 +1,5 @@
 /**
- * The price that a shopper pays for one item: the list price or the sale price, whichever is lower (spec A §1).
+ * The price that a shopper pays for one item: the lower of its list price and its sale price (spec A §1).
  * @module
  */
 export interface ListedPrice {

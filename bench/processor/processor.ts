@@ -134,7 +134,7 @@ interface Times {
   readonly withLeases: ReadonlyMap<string, number>
 }
 
-/** Compares the times with those of the recorded run. Each run's times are divided by the same run's time for the bare stream. */
+/** Compares the pages' times with the recorded run. First, each time is divided by the bare stream's time in its own run. */
 function linesOf({ without, withLeases }: Times): { readonly text: string; readonly targets: readonly Target[] } {
   const bare = without.get(BARE) ?? Number.NaN
   const rows = [BARE, ...Object.keys(RECORDED)].map((name) => {

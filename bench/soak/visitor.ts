@@ -15,7 +15,7 @@ interface Ask {
   readonly form?: Readonly<Record<string, string>>
   readonly json?: boolean
   readonly headers?: Readonly<Record<string, string>>
-  /** Statuses that are expected while all upstreams work. By default, those of a page or a redirect. */
+  /** Statuses that are expected while all upstreams work. By default, the statuses of pages and redirects. */
   readonly expected?: (status: number) => boolean
 }
 

@@ -1,6 +1,6 @@
 /**
  * Holds a shopper's events on an island until the island is hydrated, then replays them in order. It holds form submissions
- * (including those of invalid forms), clicks on elements marked `data-hold`, and changes to radio buttons, checkboxes and
+ * (even if the form is invalid), clicks on elements marked `data-hold`, and changes to radio buttons, checkboxes and
  * selects. A select changed by keyboard is not held, because the arrow keys step through other options. Plain links navigate at
  * once.
  * @module

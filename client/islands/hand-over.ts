@@ -1,6 +1,6 @@
 /**
  * If an extension has inserted an element or a translator has changed a text, React discards the island's HTML and renders it
- * anew. This module moves values, choices, focus and selection to the new nodes, and redirects held events to them.
+ * again. This module moves values, choices, focus and selection to the new nodes, and redirects held events to them.
  * @module
  */
 import { chooseAgain, moved } from './early-events.ts'

@@ -94,7 +94,7 @@ const bagView = v.object({
   /** Absent in the response to a change, which does not wait for the promotions engine. */
   promotions: v.optional(promotions),
   /**
-   * The amount still missing for free delivery. `offer` is a promotion that makes delivery free whatever the total. Absent if
+   * The amount still missing for free delivery. `offer` is a promotion that makes delivery free for any total. Absent if
    * nothing in the bag is delivered.
    */
   freeDelivery: v.optional(v.object({ left: money, goal: money, offer: v.optional(v.string()) })),

@@ -17,7 +17,7 @@ export const productIdsIn = (fields: Entered): readonly number[] =>
     return id ? [Number(id)] : []
   })
 
-/** Converts the form fields of one piece into those of the add-to-bag form. Undefined if the shopper leaves the piece out. */
+/** Converts the form fields of one piece into fields of the add-to-bag form. Undefined if the shopper leaves the piece out. */
 function pieceIn(fields: Entered, productId: number) {
   const value = (field: PieceField) => fields[pieceField(field, productId)] || undefined
   const size = value('Size')

@@ -10,7 +10,7 @@ export const CARD_WIDTHS = [415, 580, 768, 992, 1280, 1536] as const
 /** The aspect ratios to which blocks crop images. */
 export const ASPECTS = ['16:9', '2:1', '1:1', '5:7', '4:5', '9:16', '1:2'] as const
 
-/** The aspect ratio closest to that of a box. */
+/** The aspect ratio closest to a box's own. */
 export function nearestAspect(width: number, height: number): Aspect {
   const distance = (aspect: Aspect) => {
     const [across = 1, down = 1] = aspect.split(':').map(Number)

@@ -2,7 +2,7 @@
 import { layoutText } from '#domain/text/layout.ts'
 import { expect, expectAccessible, type Locator, type Page, test } from './shop-page.ts'
 
-// The end is shown in the market's time zone, whatever the browser's time zone is.
+// The end is shown in the market's time zone, even in a browser with another time zone.
 test.use({ timezoneId: 'Pacific/Kiritimati' })
 
 /** End of the countdown in the demo content. */

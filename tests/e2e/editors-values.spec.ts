@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const LONG_WORD = 'Donaudampfschifffahrtselektrizitätenhaupts'
 
-/** Complete fixtures of all blocks except those of the layout and custom HTML, whose content is a separate document. */
+/** Complete fixtures of all blocks except the layout's blocks and custom HTML, whose content is a separate document. */
 const fixtures = blockFixtures().filter(
   ({ state, block }) => state === 'complete' && block !== 'custom-html' && !CHROME_BLOCKS.has(block),
 )

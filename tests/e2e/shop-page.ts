@@ -92,7 +92,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
 /** Expects a visible error summary that has the focus. */
 export const expectSummaryFocused = (page: Page) => expect(page.locator(':focus').getByRole('alert')).toBeVisible()
 
-/** Starts to record layout shifts, including those of the first paint. {@link shiftsOf} returns them. */
+/** Starts to record layout shifts, including shifts during the first paint. {@link shiftsOf} returns them. */
 export async function watchShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const shifts: string[] = []

@@ -55,7 +55,7 @@ async function multiply(times: number): Promise<void> {
   }
 }
 
-/** Calls whose cost must not depend on the number of products: those of crawlers, images, carts and first pages. */
+/** Calls whose cost must not depend on the number of products: calls for crawlers, images, carts and first pages. */
 const STEADY = /^(?:sitemap|…, the highest id|media set|picture|cart|listing of Women, first page|facets of Women)/
 
 test('the first page, pictures, carts and sitemaps read as many rows in a shop twenty times larger', async () => {

@@ -300,7 +300,7 @@ describe('two isolates in two places', () => {
       },
     })
     const { visit } = createIsolates(watched)
-    // After this visit all data is cached except that of the other colour.
+    // After this visit all data is cached except the other colour's.
     await visit('/us/p/1001/marlow-linen-midi-dress/Red')
     asked.clear()
     await visit('/us/p/1001/marlow-linen-midi-dress/Navy_Blue')

@@ -61,7 +61,7 @@ export const PAGE_FRESH_SECONDS = { home: 30, content: 60, listing: 30, product:
 /** Seconds until a page is refreshed if its badges or recommendations could not be read. */
 export const LACKING_SECONDS = 15
 
-/** Pages show prices, so their maximum age is that of a price. */
+/** Pages show prices, so a page's maximum age is a price's maximum age. */
 export const PAGE_TTL_SECONDS = OLDEST_SECONDS.price
 
 /**

@@ -30,8 +30,8 @@ export interface Made {
 export const isEnough = (copy: Copy, { after, generation }: Question): boolean => copy.storedAt > after && isOf(generation, copy)
 
 /**
- * A copy of a later generation is always newer, whatever its `storedAt`, because isolates' clocks differ by milliseconds. Within
- * one generation, `storedAt` decides.
+ * A copy of a later generation is always newer. `storedAt` is compared only within one generation, because isolates' clocks differ
+ * by milliseconds.
  */
 const isNewer = (copy: Copy, than: Copy): boolean =>
   typeof copy.note === 'number' && typeof than.note === 'number' && copy.note !== than.note

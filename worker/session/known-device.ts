@@ -1,6 +1,6 @@
 /**
  * A sealed cookie that marks a device on which customers have signed in. With it, the commerce service counts wrong passwords
- * from such a device separately from those of strangers. The cookie cannot be forged and grants no access.
+ * from such a device separately from strangers' wrong passwords. The cookie cannot be forged and grants no access.
  * @module
  */
 import type { Context } from 'hono'

@@ -38,7 +38,7 @@ export const isUnchanged = ({ id, version }: Pick<CartFacts['cart'], 'id' | 'ver
  * @throws WireError 404 if the cart does not exist
  * @throws WireError 422 if the cart is empty
  * @throws WireError 409 if the cart does not have the expected version, or keeps changing
- * @throws whatever `decide` throws
+ * @throws every error that `decide` throws
  */
 export async function changeCheckout(
   context: CommerceContext,

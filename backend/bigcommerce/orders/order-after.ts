@@ -62,8 +62,8 @@ export async function readAfter(db: Database, orderId: number): Promise<OrderAft
 }
 
 /**
- * When the order was last marked as sent or ready to collect, or when its last parcel was sent, whichever is later. Undefined if
- * none of this has happened.
+ * The latest time at which the order was marked as sent or as ready to collect, or at which a parcel was sent. Undefined if none
+ * of this has happened.
  */
 export function sentAt({ statuses, shipments }: Pick<OrderAfter, 'statuses' | 'shipments'>): number | undefined {
   const marked = statuses

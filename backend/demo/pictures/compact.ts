@@ -1,6 +1,6 @@
 /**
- * Shortens path data, which makes up a third of a drawing's size. Each point is written in absolute or relative form, whichever
- * is shorter. The drawing code itself uses absolute coordinates, so that bounds can be computed from them.
+ * Shortens path data, which makes up a third of a drawing's size. Each point is written in its absolute or its relative form: the
+ * shorter one. The drawing code itself uses absolute coordinates, so that bounds can be computed from them.
  * @module
  */
 

@@ -145,7 +145,7 @@ describe('two commands at the same time', () => {
   const skus = async () => Promise.all([FIRST, SECOND, THIRD].map(skuOf))
   const asked = (sku: string, amount: string) => ({ rows: [{ sku, market: 'UK', price: amount }] })
 
-  test('for SKUs of one product both take effect, in whichever order they come', async () => {
+  test('for SKUs of one product both take effect, in any order', async () => {
     const [one = '', two = '', three = ''] = await skus()
     const all = [operate('price', asked(one, '141')), operate('price', asked(two, '142')), operate('price', asked(three, '98'))]
     expect((await Promise.all(all)).map(({ body }) => body.done)).toEqual([true, true, true])

@@ -11,7 +11,7 @@ interface ChosenPriceProps {
   readonly price: PriceValue
 }
 
-/** The price below the name. If prices differ between variants, it is that of the selected variant. */
+/** The price below the name. If prices differ between variants, it is the selected variant's price. */
 function ChosenPriceText({ market, price }: ChosenPriceProps) {
   const awake = useAwake()
   const shown = useAtomValue(shownPriceAtom)

@@ -28,7 +28,7 @@ export interface ComparisonModel {
   readonly isThere: Readonly<Record<ComparedSide, boolean>>
   /** Changes to the page's own title and metadata. */
   readonly facts: readonly FieldChange[]
-  /** Problems in the draft that are not listed with a change: those of the page itself and of each unchanged block. */
+  /** Problems in the draft that are not listed with a change: problems of the page itself and of unchanged blocks. */
   readonly problems: readonly (readonly ContentProblem[])[]
   readonly changes: readonly ShownChange[]
   /** Changes to menus, footer and bars. Absent if those could not be loaded. */

@@ -31,7 +31,7 @@ export const settledCountAtom = atom((get) => {
   return busy ? undefined : count
 })
 
-/** Created anew for each store, because a shared object would mix two shoppers' data. */
+/** Each store has its own object, because a shared one would mix two shoppers' data. */
 const othersAtom = atom((): { notify?: () => void } => ({}))
 export const notifyOtherTabs = atom(null, (get) => get(othersAtom).notify?.())
 

@@ -22,7 +22,7 @@ export type BagEvent =
   | { readonly what: 'bag-opened'; readonly bag: BagView }
   /** The express wallet opens. The normal checkout is a link and needs no event. */
   | { readonly what: 'checkout' }
-  /** Another colour's content has replaced that of this page. */
+  /** The page now shows another colour. */
   | { readonly what: 'page-turned' }
 
 const TYPE = 'bag-event'

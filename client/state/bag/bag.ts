@@ -37,7 +37,7 @@ export const lastAddedAtom = atom((get) => get(addedAtom))
 /** The line that was last removed, even if the removal failed. */
 export const removedAtom = atom<RemovedLine | undefined>(undefined)
 
-/** Created anew for each store, because a shared object would mix two shoppers' data. */
+/** Each store has its own object, because a shared one would mix two shoppers' data. */
 const holderAtom = atom((): Holder => ({ adding: new Map(), unanswered: new Map() }))
 
 interface Holder {

@@ -153,7 +153,7 @@ export const restoreSaved = atom(null, (get, set, item: WishlistItem, index: num
   set(changeList, restored(get(listAtom), item, index), 'save', [item]),
 )
 
-/** The changes being sent to the Worker, one after another. Created anew for each store. */
+/** The changes being sent to the Worker, one after another. Each store has its own queue. */
 const sendingAtom = atom((): { last: Promise<unknown> } => ({ last: Promise.resolve() }))
 
 const ADDRESSES = { save: paths.wishlistItems, remove: paths.wishlistRemove } as const

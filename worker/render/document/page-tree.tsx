@@ -24,7 +24,7 @@ export interface PageTree {
   readonly styleHash: string
 }
 
-/** Most pages in a market have the same editor styles: those of the header and the footer. */
+/** Most pages in a market have the same editor styles, from the header and the footer. */
 const MAX_SHEETS = 200
 const hashOf = memoiseBounded(MAX_SHEETS, (text) => text, hashSource)
 

@@ -11,7 +11,7 @@ const home = z.object({ content: z.object({ components: z.array(z.looseObject({ 
 const backend = createBackend()
 const ask = (url: string, headers: Record<string, string> = {}) => backend.request(url, { headers }, env)
 
-/** The heading of the home page's hero, which is what editors usually change first. */
+/** Returns the heading of the home page's hero. Editors usually change this heading first. */
 async function heading(origin: string, headers?: Record<string, string>, prefix = 'uk') {
   const response = await ask(`${origin}/content/key/${prefix}/home?depth=all&format=inlined`, headers)
   expect(response.status).toBe(200)

@@ -58,7 +58,7 @@ async function mayPay(context: CommerceContext, order: Order): Promise<boolean> 
   return payment !== undefined && payment.linkId === null && payment.payer === null
 }
 
-/** Stores the result as an event like that of the later webhook, so both are applied in the same way. */
+/** Stores the result as an event. The later webhook reports the same event, so both are applied in the same way. */
 async function applyResult(context: CommerceContext, order: Order, { pspReference, resultCode }: PaymentResult): Promise<void> {
   if (resultCode === 'Pending' || resultCode === 'Received') {
     await batch(context.db, pendingStatements(context, order))

@@ -1,5 +1,5 @@
 /**
- * Prices in the commerce service's format: those of a product, of a variant, and of a card, which represents all variants.
+ * Prices in the commerce service's format, for a product, for a variant, and for a card, which represents all variants.
  * @module
  */
 import { z } from 'zod'
