@@ -8,7 +8,7 @@ import type { KeyedItem } from '#backend/demo/content/make.ts'
 import { blockTypes } from '#client/block-engine/registry.ts'
 import { identityOf, type Path } from '#domain/content/content-problem.ts'
 import { MARKETS, type Market } from '#domain/markets.ts'
-import { TRIES_ALL } from './tries-all.ts'
+import { sample } from './tries-all.ts'
 
 const LONG = 'long '.repeat(2_000)
 
@@ -65,9 +65,12 @@ export interface Mistaken {
 
 /** Returns the places where an editor can make a mistake, or only one in `oneIn` of them. */
 export const mistakePlaces = (oneIn: number): readonly Mistaken[] =>
-  SEED_CONTENT.flatMap((entry) => {
-    const market = Object.values(MARKETS).find(({ content }) => entry.key.startsWith(content)) ?? MARKETS.en
-    return [...new Set([entry.item, ...blocksIn(entry.item)])].flatMap((one) =>
-      pathsIn(one).map((path) => ({ entry, market, one, path })),
-    )
-  }).filter((_, index) => index % (TRIES_ALL ? 1 : oneIn) === 0)
+  sample(
+    SEED_CONTENT.flatMap((entry) => {
+      const market = Object.values(MARKETS).find(({ content }) => entry.key.startsWith(content)) ?? MARKETS.en
+      return [...new Set([entry.item, ...blocksIn(entry.item)])].flatMap((one) =>
+        pathsIn(one).map((path) => ({ entry, market, one, path })),
+      )
+    }),
+    oneIn,
+  )

@@ -7,9 +7,12 @@ import { ALL_MARKETS, MARKETS, type Market } from '#domain/markets.ts'
 
 export const TRIES_ALL: boolean = inject('triesAll')
 
-/** Keeps every nth case. Use it for cases that run the same code. */
-export const sample = <Case>(all: readonly Case[], nth: number): readonly Case[] =>
-  TRIES_ALL ? all : all.filter((_, index) => index % nth === 0)
+/**
+ * Keeps every nth case. Use it for cases that run the same code.
+ * @param row Consecutive rows keep different cases.
+ */
+export const sample = <Case>(all: readonly Case[], nth: number, row = 0): readonly Case[] =>
+  TRIES_ALL ? all : all.filter((_, index) => index % nth === row % nth)
 
 /** Number of simultaneous requests in a test of a race. */
 export const AT_ONCE: number = TRIES_ALL ? 20 : 6

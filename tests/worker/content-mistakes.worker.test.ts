@@ -8,7 +8,7 @@ import { createTestShop } from '#tests/helpers/create-test-shop.ts'
 import { memoryKv } from '#tests/helpers/memory-kv.ts'
 import { mistakenItems, type Round, roundsOf, sentencesOf } from '#tests/helpers/mistaken-rounds.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
+import { sample } from '#tests/helpers/tries-all.ts'
 
 beforeAll(() => seedForTests(env.DB))
 
@@ -26,7 +26,7 @@ const places = mistakePlaces(ONE_IN)
 const rounds = roundsOf(places)
 const mistakes = Object.entries(MISTAKES)
 /** In `npm test` each round makes only one kind of mistake; the kinds take turns. */
-const roundsWith = (nth: number) => rounds.filter((_, index) => TRIES_ALL || index % mistakes.length === nth)
+const roundsWith = (nth: number) => sample(rounds, mistakes.length, nth)
 
 function shopWith(items: ReadonlyMap<string, unknown>) {
   return createTestShop({

@@ -12,7 +12,7 @@ import { bytesOf } from '#tests/helpers/page-bytes.ts'
 import { at } from '#tests/helpers/page-reader.ts'
 import { ROUTE_EXAMPLES } from '#tests/helpers/route-examples.ts'
 import { seedForTests } from '#tests/helpers/seeded.ts'
-import { TRIES_ALL } from '#tests/helpers/tries-all.ts'
+import { sample, TRIES_ALL } from '#tests/helpers/tries-all.ts'
 
 const MARK = 'mark7e57'
 const CUSTOMER = 'Markie7e57'
@@ -25,7 +25,7 @@ const ADDRESSES = [
 ]
 /** Each URL is visited in one market; `npm run test:all` visits it in every market. */
 const VISITS = ADDRESSES.flatMap((path, row) =>
-  ALL_MARKETS.filter((_, index) => TRIES_ALL || index === row % ALL_MARKETS.length).map(({ prefix }) => at(prefix, path)),
+  sample(ALL_MARKETS, ALL_MARKETS.length, row).map(({ prefix }) => at(prefix, path)),
 )
 
 beforeAll(() => seedForTests(env.DB))
@@ -69,7 +69,7 @@ const STRANGERS: Readonly<Record<string, Record<string, string>>> = {
   'without script': { cookie: 'no-script=1' },
 }
 /** Visitors take turns to request the pages; in `npm run test:all` every visitor requests every page. */
-const strangersAt = (row: number) => Object.entries(STRANGERS).filter((_, index, all) => TRIES_ALL || index === row % all.length)
+const strangersAt = (row: number) => sample(Object.entries(STRANGERS), Object.keys(STRANGERS).length, row)
 
 test('after visits of a shopper with a bag and an editor in a preview, no stranger sees a byte of theirs, on any screen', {
   timeout: 240_000,
