@@ -32,12 +32,6 @@ export interface Screen {
 export async function screenOf(response: Response): Promise<Screen> {
   const html = await response.text()
   let parsed: ParsedPage | undefined
-  /** Parses lazily: most screens are only steps to the next, and parsing takes as long as rendering. */
-  const page = () => {
-    parsed ??= parsePage(html)
-    return parsed
-  }
-  const box = () => page().document.querySelector('.problem')
   const location = response.headers.get('location')
   const url = location === null ? undefined : new URL(location, ORIGIN)
   return {
@@ -45,21 +39,22 @@ export async function screenOf(response: Response): Promise<Screen> {
     headers: response.headers,
     location: url ? (url.origin === ORIGIN ? '' : url.origin) + url.pathname + url.search : '',
     html,
+    /** Parses lazily: most screens are only steps to the next, and parsing takes as long as rendering. */
     get page() {
-      return page()
+      parsed ??= parsePage(html)
+      return parsed
     },
     get text() {
-      return wordsOf(page().document.body)
+      return wordsOf(this.page.document.body)
     },
     get title() {
-      return wordsOf(page().document.querySelector('h1'))
+      return wordsOf(this.page.document.querySelector('h1'))
     },
     get problem() {
-      return wordsOf(box())
+      return wordsOf(this.page.document.querySelector('.problem'))
     },
     get fields() {
-      const within = box()
-      return within ? attributesOf(within, 'a[href^="#"]', 'href').map((href) => href.slice(1)) : []
+      return attributesOf(this.page.document, '.problem a[href^="#"]', 'href').map((href) => href.slice(1))
     },
   }
 }
