@@ -46,24 +46,6 @@ test('the first script is one file of at most 3 KB: a press before a second file
   expect(brotliCompressSync(script).byteLength).toBeLessThanOrEqual(3_000)
 })
 
-test('no file imports itself through others: its constants would be undefined while the other file begins', () => {
-  const imports = (file: string) =>
-    Array.from(
-      readFileSync(join(DIST, file), 'utf8').matchAll(/(?:from|import)\s*["'`]\.\/([\w.-]+\.js)["'`]/g),
-      ([, name = '']) => join('client/assets', name),
-    )
-  const isBelow = (file: string) => {
-    const below = new Set(imports(file))
-    for (const one of below) {
-      for (const further of imports(one)) {
-        below.add(further)
-      }
-    }
-    return below.has(file)
-  }
-  expect(scriptsIn('client/assets').filter(isBelow)).toEqual([])
-})
-
 const sizes = new Map<string, number>()
 
 /** Returns the compressed size in bytes. The cache helps because most pages share most files. */
