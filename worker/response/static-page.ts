@@ -50,7 +50,7 @@ export function staticPage({
     '<main>',
     `<p class="shop">${name}</p><h1>${escapeHtml(heading)}</h1>`,
     lead === undefined ? '' : `<p>${escapeHtml(lead)}</p>`,
-    ...[link, ...more].map(({ href, text }) => `<p><a href="${href}">${text}</a></p>`),
+    ...[link, ...more].map(({ href, text }) => `<p><a href="${href}">${escapeHtml(text)}</a></p>`),
     details === undefined ? '' : fact(errorText.details, details),
     requestId === undefined ? '' : fact(errorText.reference, requestId),
     '</main></body></html>',
