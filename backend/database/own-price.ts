@@ -24,3 +24,7 @@ export const variantPriceInSql = (product: Readonly<Record<'list' | 'sale', SQLW
   list: sql<number>`COALESCE(${variantPrices.list}, ${product.list})`,
   sale: sql<number | null>`CASE WHEN ${variantPrices.list} IS NULL THEN ${product.sale} ELSE ${variantPrices.sale} END`,
 })
+
+/** `chargedPrice` in SQL. */
+export const chargedInSql = ({ list, sale }: Readonly<Record<'list' | 'sale', SQLWrapper>>) =>
+  sql<number>`MIN(${list}, COALESCE(${sale}, ${list}))`

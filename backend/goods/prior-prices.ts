@@ -6,7 +6,7 @@
 import { sql } from 'drizzle-orm'
 import { CHANNELS } from '#backend/channels.ts'
 import { type Database, insertSelect, type Statement } from '#backend/database/database.ts'
-import { isOwnPrice, variantPriceInSql } from '#backend/database/own-price.ts'
+import { chargedInSql, isOwnPrice, variantPriceInSql } from '#backend/database/own-price.ts'
 import { priorPrices, productPrices, variantPrices, variants } from '#backend/database/tables/catalogue.ts'
 
 const DAYS_30 = 30 * 86_400_000
@@ -21,7 +21,7 @@ export interface NewPrice {
 
 const UNION = new Set(CHANNELS.flatMap(({ id, market }) => (market.inUnion ? [id] : [])))
 
-const current = variantPriceInSql(productPrices)
+const CHARGED = chargedInSql(variantPriceInSql(productPrices))
 
 /** Must run before the new prices are written. New products and hidden products have no earlier price. */
 export function notePriorPrices(db: Database, prices: readonly NewPrice[], now: number): readonly Statement[] {
@@ -41,12 +41,12 @@ export function notePriorPrices(db: Database, prices: readonly NewPrice[], now: 
           channelId: sql`${productPrices.channelId}`,
           variantId: sql`${variants.id}`,
           until: now,
-          charged: sql`MIN(${current.list}, COALESCE(${current.sale}, ${current.list}))`,
+          charged: CHARGED,
         },
         sql`FROM json_each(${rows}) AS asked CROSS JOIN ${variants} ON ${variants.id} = asked.value ->> 'variant'
           CROSS JOIN ${productPrices} ON ${productPrices.productId} = ${variants.productId} AND ${productPrices.channelId} = asked.value ->> 'channel'
           LEFT JOIN ${variantPrices} ON ${isOwnPrice(sql`${productPrices.channelId}`)}
-          WHERE MIN(${current.list}, COALESCE(${current.sale}, ${current.list})) <> asked.value ->> 'charged'`,
+          WHERE ${CHARGED} <> asked.value ->> 'charged'`,
         { or: 'ignore' },
       ),
     ),

@@ -8,6 +8,7 @@ import { CHANNELS, type Channel } from '#backend/channels.ts'
 import { among, type Database, insertSelect, type Statement } from '#backend/database/database.ts'
 import { facetColumn, setColumns, setsBy } from '#backend/database/facet-column.ts'
 import { facetSet, MIXES } from '#backend/database/mixes.ts'
+import { chargedInSql } from '#backend/database/own-price.ts'
 import {
   categoryFacets,
   categoryMixes,
@@ -52,7 +53,7 @@ interface Direction {
 const HIDE: Direction = { operation: 'hide', from: productPrices, to: hiddenPrices, by: -1, before: 'shown', after: 'hidden' }
 const SHOW: Direction = { operation: 'show', from: hiddenPrices, to: productPrices, by: 1, before: 'hidden', after: 'shown' }
 
-const CHARGED = sql`MIN(${productPrices.list}, COALESCE(${productPrices.sale}, ${productPrices.list}))`
+const CHARGED = chargedInSql(productPrices)
 
 /** SQL condition that selects the product's listing rows in the market, or those outside it. */
 const rowsOf = ({ productId, categoryIds }: Listed, { bit }: Channel, isIn: boolean): SQL =>
