@@ -65,15 +65,12 @@ async function planPrices<Written extends Row>(
     db,
     rows.map(({ sku }) => sku),
   )
-  const pricesOf = await readPrices(
+  const named = rows.flatMap(({ sku }) => find(sku) ?? [])
+  const pricesOf = await readPrices(db, named)
+  const lastDayOf = await readLastDays(
     db,
-    rows.flatMap(({ sku }) => find(sku) ?? []),
+    named.map(({ productId }) => productId),
   )
-  const all = rows.flatMap(({ sku, market }) => {
-    const [goods, channel] = [find(sku), channelNamed(market)]
-    return (goods && channel && pricesOf(goods, channel)?.variants.map(({ id }) => id)) ?? []
-  })
-  const lastDayOf = await readLastDays(db, all)
   const faults: Fault[] = []
   const wanted = new Map<string, Line>()
   for (const row of rows) {

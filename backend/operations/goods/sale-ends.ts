@@ -2,7 +2,7 @@
  * Last days of sales. The schedule ends a sale once that day has passed in the market's time zone.
  * @module
  */
-import { and, eq, inArray, lt, or, sql } from 'drizzle-orm'
+import { and, eq, lt, or, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { CHANNELS, type Channel, channelById } from '#backend/channels.ts'
 import { among, type Database, insertRows, type Statement } from '#backend/database/database.ts'
@@ -19,17 +19,22 @@ type SaleEnd = typeof saleEnds.$inferSelect
 export const todayIn = ({ market: { timeZone } }: Channel, now: number): string =>
   dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
 
+const ofProducts = (ids: readonly number[]): SQL =>
+  sql`${saleEnds.variantId} IN (SELECT ${variants.id} FROM ${variants} WHERE ${variants.productId} IN ${among(ids)})`
+
+const keyOf = (variantId: number, channelId: number): string => `${variantId} ${channelId}`
+
 /** Returns a lookup of the last day of a variant's sale. */
 export async function readLastDays(
   db: Database,
-  variantIds: readonly number[],
+  productIds: readonly number[],
 ): Promise<(variantId: number, channel: Channel, sale: number | null) => string | undefined> {
-  const rows = await db
-    .select()
-    .from(saleEnds)
-    .where(sql`${saleEnds.variantId} IN ${among(variantIds)}`)
-  return (variantId, channel, sale) =>
-    rows.find((row) => row.variantId === variantId && row.channelId === channel.id && row.sale === sale)?.lastDay
+  const rows = await db.select().from(saleEnds).where(ofProducts(productIds))
+  const ends = new Map(rows.map((row) => [keyOf(row.variantId, row.channelId), row]))
+  return (variantId, channel, sale) => {
+    const end = ends.get(keyOf(variantId, channel.id))
+    return end?.sale === sale ? end.lastDay : undefined
+  }
 }
 
 const keysOf = (rows: readonly Pick<SaleEnd, 'variantId' | 'channelId'>[]) =>
@@ -53,15 +58,7 @@ export const writeLastDays = (
       ]
 
 export const removeLastDays = (db: Database, productIds: readonly number[]): Statement =>
-  db.delete(saleEnds).where(
-    inArray(
-      saleEnds.variantId,
-      db
-        .select({ id: variants.id })
-        .from(variants)
-        .where(sql`${variants.productId} IN ${among(productIds)}`),
-    ),
-  )
+  db.delete(saleEnds).where(ofProducts(productIds))
 
 /** Maximum number of SKUs per run. */
 const MAX_ENDED = 500
