@@ -32,6 +32,14 @@ export interface Goods {
   readonly variantId: number | undefined
 }
 
+/** All fields except `variantId`. */
+export const productColumns = {
+  productId: products.id,
+  styleCode: products.styleCode,
+  name: products.name,
+  categoryIds: products.categoryIds,
+}
+
 interface Found {
   readonly sku: string
   readonly variantId: number | null
@@ -48,12 +56,7 @@ export async function readGoods(db: Database, skus: readonly string[]): Promise<
     COALESCE(${variants.productId}, (SELECT ${products.id} FROM ${products} WHERE ${products.styleCode} = value)) AS productId
     FROM json_each(${asked}) LEFT JOIN ${variants} ON ${variants.sku} = value`)
   const rows = await db
-    .select({
-      productId: products.id,
-      styleCode: products.styleCode,
-      name: products.name,
-      categoryIds: products.categoryIds,
-    })
+    .select(productColumns)
     .from(products)
     .where(sql`${products.id} IN ${among(found.flatMap(({ productId }) => productId ?? []))}`)
   const byId = new Map(rows.map((row) => [row.productId, row]))

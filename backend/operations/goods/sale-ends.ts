@@ -11,6 +11,7 @@ import { saleEnds } from '#backend/database/tables/operations.ts'
 import { operation } from '#backend/operations/operation.ts'
 import { dateFormat } from '#domain/formats/dates.ts'
 import { priceStatements, type Wanted } from './change-prices.ts'
+import { productColumns } from './goods.ts'
 import { readPrices } from './product-prices.ts'
 
 type SaleEnd = typeof saleEnds.$inferSelect
@@ -69,16 +70,7 @@ export const endSales = operation({
   async plan(context) {
     const { db, now } = context
     const due = await db
-      .select({
-        end: saleEnds,
-        sku: variants.sku,
-        goods: {
-          productId: products.id,
-          styleCode: products.styleCode,
-          name: products.name,
-          categoryIds: products.categoryIds,
-        },
-      })
+      .select({ end: saleEnds, sku: variants.sku, goods: { ...productColumns, variantId: saleEnds.variantId } })
       .from(saleEnds)
       .innerJoin(variants, eq(variants.id, saleEnds.variantId))
       .innerJoin(products, eq(products.id, variants.productId))
@@ -86,11 +78,11 @@ export const endSales = operation({
       .limit(MAX_ENDED)
     const pricesOf = await readPrices(
       db,
-      due.map(({ goods, end }) => ({ ...goods, variantId: end.variantId })),
+      due.map(({ goods }) => goods),
     )
     const ended = due.flatMap(({ end: { variantId, channelId, sale }, sku, goods }): readonly Wanted[] => {
       const channel = channelById(channelId)
-      const stored = channel && pricesOf({ ...goods, variantId }, channel)
+      const stored = channel && pricesOf(goods, channel)
       const before = stored?.variants.find(({ id }) => id === variantId)?.price
       return stored && before?.sale === sale ? [{ name: sku, stored, before, list: before.list, sale: null }] : []
     })
