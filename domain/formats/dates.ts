@@ -20,3 +20,7 @@ export function dateFormat(intl: string, options: Intl.DateTimeFormatOptions): I
   made.set(key, format)
   return format
 }
+
+/** Formats a moment as `2026-12-24` in the time zone. The Swedish locale formats dates as in ISO 8601. */
+export const dayIn = (timeZone: string, moment: number): string =>
+  dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(moment)

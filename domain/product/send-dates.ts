@@ -2,7 +2,7 @@
  * The dates on which a gift card can be e-mailed: from today to a year ahead, in the market's time zone.
  * @module
  */
-import { DAY_MS, dateFormat, isoDay } from '#domain/formats/dates.ts'
+import { DAY_MS, dateFormat, dayIn, isoDay } from '#domain/formats/dates.ts'
 import type { Market } from '#domain/markets.ts'
 
 /** Inclusive. Days such as `2026-12-24` can be compared as strings. */
@@ -20,8 +20,7 @@ export function isCalendarDay(text: string): boolean {
 }
 
 export function sendDates({ timeZone }: Pick<Market, 'timeZone'>, now: number): SendDates {
-  // The Swedish locale formats dates as in ISO 8601.
-  const earliest = dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
+  const earliest = dayIn(timeZone, now)
   return { earliest, latest: isoDay(Date.parse(earliest) + DAYS_AHEAD * DAY_MS) }
 }
 

@@ -4,14 +4,12 @@
  */
 import type { products } from '#backend/database/tables/catalogue.ts'
 import type { CommerceContext } from '#backend/middleware/method.ts'
+import { DAY_MS, dayIn, isoDay } from '#domain/formats/dates.ts'
 import { lengthOf } from '#domain/formats/plain-text.ts'
 
-const DAY = 86_400_000
 const DAYS_AHEAD = 365
 const MAX_TEXT = 255
 const MAX_LINES = 1000
-
-const isoDay = (moment: number): string => new Date(moment).toISOString().slice(0, 10)
 
 /** Compares dates as text, which works because they are ISO dates. */
 function isOpenDay(text: string, { channel, now }: Pick<CommerceContext, 'channel' | 'now'>): boolean {
@@ -19,8 +17,8 @@ function isOpenDay(text: string, { channel, now }: Pick<CommerceContext, 'channe
   if (Number.isNaN(midnight) || isoDay(midnight) !== text) {
     return false
   }
-  const today = new Intl.DateTimeFormat('sv-SE', { timeZone: channel.market.timeZone, dateStyle: 'short' }).format(now)
-  return today <= text && text <= isoDay(Date.parse(today) + DAYS_AHEAD * DAY)
+  const today = dayIn(channel.market.timeZone, now)
+  return today <= text && text <= isoDay(Date.parse(today) + DAYS_AHEAD * DAY_MS)
 }
 
 type Modifier = (typeof products.$inferSelect)['modifiers'][number]

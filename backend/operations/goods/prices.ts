@@ -8,10 +8,11 @@ import { type Change, type Fault, type OperationContext, operation, type Plan } 
 import type { ListedPrice } from '#backend/rules/charged-price.ts'
 import { printMoney } from '#backend/rules/printed-money.ts'
 import { haveOnePrice } from '#backend/rules/split-prices.ts'
+import { dayIn } from '#domain/formats/dates.ts'
 import { priceStatements, type Wanted } from './change-prices.ts'
 import { channelNamed, linesOf, marketName, priceIn, readGoods, repeated, skuIn, unknownMarket, unknownSku } from './goods.ts'
 import { readPrices } from './product-prices.ts'
-import { readLastDays, todayIn, writeLastDays } from './sale-ends.ts'
+import { readLastDays, writeLastDays } from './sale-ends.ts'
 
 interface Row {
   readonly line?: number | undefined
@@ -157,7 +158,7 @@ function lastDayIn(
   if (!z.iso.date().safeParse(day).success) {
     return refused(`"${day}" is no day. Write it such as 2026-12-31, or leave it empty for a sale without an end.`)
   }
-  return day < todayIn(channel, moment)
+  return day < dayIn(channel.market.timeZone, moment)
     ? refused(`${day} has passed. Write a later day, or leave it empty for a sale without an end.`)
     : { day }
 }

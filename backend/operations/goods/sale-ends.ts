@@ -9,16 +9,12 @@ import { among, type Database, insertRows, type Statement } from '#backend/datab
 import { products, variants } from '#backend/database/tables/catalogue.ts'
 import { saleEnds } from '#backend/database/tables/operations.ts'
 import { operation } from '#backend/operations/operation.ts'
-import { dateFormat } from '#domain/formats/dates.ts'
+import { dayIn } from '#domain/formats/dates.ts'
 import { priceStatements, type Wanted } from './change-prices.ts'
 import { productColumns } from './goods.ts'
 import { readPrices } from './product-prices.ts'
 
 type SaleEnd = typeof saleEnds.$inferSelect
-
-/** The current date in the market, for example `2026-11-28`. The Swedish locale formats dates as ISO 8601. */
-export const todayIn = ({ market: { timeZone } }: Channel, now: number): string =>
-  dateFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now)
 
 const ofProducts = (ids: readonly number[]): SQL =>
   sql`${saleEnds.variantId} IN (SELECT ${variants.id} FROM ${variants} WHERE ${variants.productId} IN ${among(ids)})`
@@ -74,7 +70,9 @@ export const endSales = operation({
       .from(saleEnds)
       .innerJoin(variants, eq(variants.id, saleEnds.variantId))
       .innerJoin(products, eq(products.id, variants.productId))
-      .where(or(...CHANNELS.map((one) => and(eq(saleEnds.channelId, one.id), lt(saleEnds.lastDay, todayIn(one, now))))))
+      .where(
+        or(...CHANNELS.map((one) => and(eq(saleEnds.channelId, one.id), lt(saleEnds.lastDay, dayIn(one.market.timeZone, now))))),
+      )
       .limit(MAX_ENDED)
     const pricesOf = await readPrices(
       db,
