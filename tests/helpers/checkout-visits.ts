@@ -34,7 +34,7 @@ export async function screenOf(response: Response): Promise<Screen> {
   let parsed: ParsedPage | undefined
   const location = response.headers.get('location')
   const url = location === null ? undefined : new URL(location, ORIGIN)
-  return {
+  const screen: Screen = {
     status: response.status,
     headers: response.headers,
     location: url ? (url.origin === ORIGIN ? '' : url.origin) + url.pathname + url.search : '',
@@ -57,6 +57,7 @@ export async function screenOf(response: Response): Promise<Screen> {
       return attributesOf(this.page.document, '.problem a[href^="#"]', 'href').map((href) => href.slice(1))
     },
   }
+  return screen
 }
 
 /** Returns the value that the browser would send for a form field. */
