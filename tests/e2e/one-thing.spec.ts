@@ -7,7 +7,7 @@ import { cookiesBlocked, layoutText } from '#domain/text/layout.ts'
 import { localeText } from '#domain/text/locale.ts'
 import { wishlistText } from '#domain/text/wishlist.ts'
 import { banner, eventsOf } from './data-layer.ts'
-import { choose, DRESS, expect, type Locator, loaderRuns, test } from './shop-page.ts'
+import { awake, choose, DRESS, expect, type Locator, loaderRuns, test } from './shop-page.ts'
 
 test.use({ breaksThings: true })
 
@@ -102,11 +102,11 @@ test('a browser that blocks cookies gets one message instead of an add or a hear
   page.on('request', (request) => request.method() === 'POST' && asked.push(request.url()))
   await page.goto(DRESS.path)
   expect(await page.evaluate(() => navigator.cookieEnabled)).toBe(false)
-  await page.locator('shop-island[name=OptionPicker][data-alive]').waitFor({ state: 'attached' })
+  await awake(page, 'OptionPicker')
   await choose(page, { size: '10', length: 'Regular' })
   await page.locator('#buy button[type=submit]').first().press('Enter')
   await expect(page.getByRole('main').getByRole('alert')).toContainText(cookiesBlocked)
-  await page.locator('shop-island[name=WishlistSidebar][data-alive]').waitFor({ state: 'attached' })
+  await awake(page, 'WishlistSidebar')
   await page
     .getByRole('button', { name: wishlistText.save(DRESS.name) })
     .first()
@@ -136,7 +136,7 @@ test('a browser that blocks cookies gets a message instead of a sign-in, on the 
   }
   await page.goto('/login')
   await page.getByRole('main').getByLabel(signIn.email).focus()
-  await page.locator('shop-island[name=LoginForm][data-alive]').waitFor({ state: 'attached' })
+  await awake(page, 'LoginForm')
   await expectSaid(page.getByRole('main'))
   await page.goto('/size-guide')
   await loaderRuns(page)

@@ -8,7 +8,7 @@ import { lookText } from '#domain/text/look.ts'
 import { modifierText } from '#domain/text/modifiers.ts'
 import { productText as text } from '#domain/text/product.ts'
 import { productPageText } from '#domain/text/product-page.ts'
-import { addLook, DRESS, expect, expectAccessible, type Page, settled, test } from './shop-page.ts'
+import { addLook, awake, DRESS, expect, expectAccessible, type Page, settled, test } from './shop-page.ts'
 
 const main = (page: Page) => page.getByRole('main')
 const colour = (page: Page, name: string) => main(page).getByRole('link', { name, exact: true })
@@ -17,14 +17,13 @@ const firstPicture = (page: Page) =>
     .getByRole('region', { name: text.gallery.label(DRESS.name) })
     .getByRole('img')
     .first()
-const awake = (page: Page) => page.locator('shop-island[name=OptionPicker][data-alive]').waitFor()
 
 test('another colour keeps the chosen size, the focus and the page; a late reply never wins; Back shows the previous colour', {
   tag: '@desktop',
 }, async ({ page }) => {
   await page.goto(DRESS.path)
   await settled(page)
-  await awake(page)
+  await awake(page, 'OptionPicker')
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await page.getByRole('radio', { name: '12', exact: true }).check()
 
@@ -55,7 +54,7 @@ test('another colour keeps the chosen size, the focus and the page; a late reply
   await expect(page.getByRole('radio', { name: '12', exact: true })).toBeChecked()
   expect(await page.locator('form#buy input[name=colour]').inputValue()).toBe('Forest Green')
   // The new gallery's controls must be hydrated.
-  await page.locator('shop-island[name=GalleryControls][data-alive]').waitFor({ state: 'attached' })
+  await awake(page, 'GalleryControls')
   await expectAccessible(page)
 
   await page.goBack()
@@ -76,7 +75,7 @@ test('a gift card: pressing the disabled button gives the reason beside it, text
   tag: '@gate',
 }, async ({ page }) => {
   await page.goto('/p/1010/alder-lune-gift-card/Wildflower')
-  await awake(page)
+  await awake(page, 'OptionPicker')
   const button = page.locator('form#buy button[form=buy]')
   const missing = (name: string) => modifierText.fault('modifier', { name })
   await expect(button).toHaveAttribute('aria-disabled', 'true')
@@ -150,7 +149,7 @@ test('share uses the deviceâ€™s dialog; without one it copies the shown colourâ€
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined, configurable: true }))
   await page.goto(DRESS.path)
-  await awake(page)
+  await awake(page, 'OptionPicker')
   await colour(page, 'Navy Blue').click()
   await expect(page).toHaveURL(/\/Navy_Blue$/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/Navy_Blue$/)
